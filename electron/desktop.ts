@@ -76,28 +76,28 @@ interface MenusPlan extends Pick<DesktopPlan, 'trayIcon' | 'env'>, Pick<DesktopS
   readonly show: () => void;
 }
 
-/** Menu and tray, drawn anew when what they say changes. @returns takes the tray's watch off */
+/** Menu and tray, each drawn anew when what it says changes. @returns takes the tray's watch off */
 function startMenus(
   { app, dialog, Menu, nativeImage, Tray }: Electron,
   { trayIcon, env, stateText, show }: MenusPlan,
 ): () => void {
   const isDev = !app.isPackaged && env['CAJA_DEV'] === '1';
-  const autostart = autostartOf(app, env);
   const tray = new Tray(nativeImage.createFromPath(trayIcon));
   const open = { label: 'Abrir Caja DTE', click: show };
   const failed = (why: string) => dialog.showErrorBox('No se pudo cambiar si abre con la computadora', why);
   let shown = '';
-  const draw = () => {
-    const items = ownItems(app, autostartChoice(autostart, { failed, changed: draw }));
-    Menu.setApplicationMenu(Menu.buildFromTemplate(appMenu(items, isDev)));
-    if (shown !== '')
-      tray.setContextMenu(Menu.buildFromTemplate([{ label: shown, enabled: false }, open, ...items]));
+  const items = () => ownItems(app, autostart);
+  const drawTray = () => {
+    const state = { label: shown, enabled: false };
+    if (shown !== '') tray.setContextMenu(Menu.buildFromTemplate([state, open, ...items()]));
   };
+  const draw = () => (Menu.setApplicationMenu(Menu.buildFromTemplate(appMenu(items(), isDev))), drawTray());
+  const autostart = autostartChoice(autostartOf(app, env), { failed, changed: draw });
   const look = async () => {
     const text = await stateText();
     if (text === shown) return;
     tray.setToolTip((shown = text));
-    draw();
+    drawTray();
   };
   tray.on('click', show);
   draw();

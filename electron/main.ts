@@ -20,7 +20,7 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // What the product writes holds receivers' data and sealed secrets: it is its owner's alone.
 process.umask(0o077);
-// Another program's: Node would take any certificate for good.
+// Set for another program, it would make Node accept any certificate in this one.
 delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
 // Not awaited: Electron emits `ready` only after this module has been evaluated.
 void runDesktop(

@@ -1,7 +1,7 @@
 /** The menu of the program, and what its tray shares with it. */
 import type { App, MenuItemConstructorOptions } from 'electron';
-import type { AutostartChoice } from '../core/desktop/desktop-autostart.ts';
 import { DEVELOPER_MENU, EDIT_MENU, VIEW_MENU } from '../core/desktop/desktop-menu.ts';
+import type { Autostart } from '../core/desktop/desktop-autostart.ts';
 
 /** Keys that every desktop program has; hidden with the menu bar they work all the same. */
 export function appMenu(
@@ -16,14 +16,14 @@ export function appMenu(
 }
 
 /** What menu and tray share. Only the installed program can be started by the system. */
-export function ownItems(app: App, autostart: AutostartChoice): MenuItemConstructorOptions[] {
+export function ownItems(app: App, autostart: Autostart): MenuItemConstructorOptions[] {
   return [
     { label: 'Acerca de Caja DTE', role: 'about' },
     {
       label: 'Abrir al iniciar la computadora',
       type: 'checkbox',
       visible: app.isPackaged,
-      checked: autostart.isOn,
+      checked: autostart.isOn(),
       click: ({ checked }) => autostart.set(checked),
     },
     { type: 'separator' },

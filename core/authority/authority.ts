@@ -88,8 +88,8 @@ export interface Reception {
 }
 
 /**
- * Answer about an event (§contingency-call, §invalidation-call). RECIBIDO and PROCESADO are `accepted`. Of a contingency event `fhProcesamiento` was
- * `fechaHora`, and `descripcionMsg` was `mensaje`.
+ * Answer about an event (§contingency-call, §invalidation-call). RECIBIDO and PROCESADO are `accepted`. A contingency event calls
+ * `fhProcesamiento` `fechaHora` and `descripcionMsg` `mensaje`.
  */
 export type EventAnswer = Omit<Answer, 'clasificaMsg'>;
 

@@ -1,5 +1,5 @@
 /** Retention of scheduled backups: one per day and one per week. */
-import { fiscalDate, instantOf, type Instant } from '../domain/fiscal-time.ts';
+import { fiscalDate, startOfDay, type Instant } from '../domain/fiscal-time.ts';
 
 /** Days whose last backup is kept. */
 export const DAILY_BACKUPS = 7;
@@ -49,7 +49,7 @@ function firstOfEach(
 
 /** Day number in El Salvador. */
 function dayOf(instant: Instant): number {
-  return Math.floor(instantOf(fiscalDate(instant), '00:00:00') / DAY_MS);
+  return Math.floor(startOfDay(fiscalDate(instant)) / DAY_MS);
 }
 
 function weekOf(instant: Instant): number {

@@ -28,7 +28,7 @@ export function annexOfTaxpayers({ contribuyentes }: BookMonth, settings: Anexos
       .map(({ document, sale }) => {
         const negative = (settings.signoNotaCredito ?? DEFAULT_ANEXOS.signoNotaCredito) === 'negativo';
         const amounts = negative ? signed(document.tipoDte, sale) : sale;
-        const { client, dui } = numberOf(sale.receptor);
+        const { client, dui } = clientOf(sale.receptor);
         return [
           dayText(document.fecEmi),
           CLASE_DTE,
@@ -61,7 +61,7 @@ export function annexOfPerceptionMade({ contribuyentes }: BookMonth): string {
     contribuyentes
       .filter(({ document, sale }) => document.sello !== null && sale.percibido !== 0n)
       .map(({ document, sale }) => {
-        const { client, dui } = numberOf(sale.receptor);
+        const { client, dui } = clientOf(sale.receptor);
         return [
           client,
           dayText(document.fecEmi),
@@ -144,7 +144,7 @@ function operationOf({ exentas, noSujetas, gravadas }: BookAmounts, settings: An
 }
 
 /** One of both: a person identified by DUI has no NIT here. */
-function numberOf({ nit, nrc }: SignedSale['receptor']): { readonly client: string; readonly dui: string } {
+function clientOf({ nit, nrc }: SignedSale['receptor']): { readonly client: string; readonly dui: string } {
   const number = digits(nit);
   if (number.length === DUI_DIGITS) return { client: '', dui: number };
   return { client: number.length === NIT_DIGITS ? number : digits(nrc ?? ''), dui: '' };

@@ -1,5 +1,4 @@
 /** Files of a month's books: three lists with headings for people, and annexes for the portal. */
-import type { Ambiente } from '../contract/ambiente.ts';
 import { BOOK_FILES, SALES_FILES, type BookFileKind } from '../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../contract/bridge/bridge-manager.ts';
 import type { AnexosIva } from '../contract/settings/annex-settings.ts';
@@ -24,41 +23,25 @@ import { centsText } from '../domain/cash/cash.ts';
 
 type Table = readonly (readonly string[])[];
 
-/** The portal limits names to 25 characters with extension; the month takes twelve of an annex's. */
-const NAME: Readonly<Record<Ambiente, Readonly<Record<BookFileKind, string>>>> = {
-  PRODUCCION: {
-    consumidores: 'libro-ventas-consumidor-final',
-    contribuyentes: 'libro-ventas-contribuyentes',
-    invalidados: 'documentos-invalidados',
-    anexo1: 'anexo1',
-    anexo2: 'anexo2',
-    anexo9: 'anexo9',
-    anulados: 'anulados',
-    compras: 'compras',
-    anexo3: 'anexo3',
-    anexo5: 'anexo5',
-    anexo6: 'anexo6',
-    anexo7: 'anexo7',
-    anexo8: 'anexo8',
-    f14: 'f14',
-  },
-  PRUEBAS: {
-    consumidores: 'prueba-libro-ventas-consumidor-final',
-    contribuyentes: 'prueba-libro-ventas-contribuyentes',
-    invalidados: 'prueba-documentos-invalidados',
-    anexo1: 'prueba-anexo1',
-    anexo2: 'prueba-anexo2',
-    anexo9: 'prueba-anexo9',
-    anulados: 'prueba-anul',
-    compras: 'prueba-compras',
-    anexo3: 'prueba-anexo3',
-    anexo5: 'prueba-anexo5',
-    anexo6: 'prueba-anexo6',
-    anexo7: 'prueba-anexo7',
-    anexo8: 'prueba-anexo8',
-    f14: 'prueba-f14',
-  },
+const NAME: Readonly<Record<BookFileKind, string>> = {
+  consumidores: 'libro-ventas-consumidor-final',
+  contribuyentes: 'libro-ventas-contribuyentes',
+  invalidados: 'documentos-invalidados',
+  anexo1: 'anexo1',
+  anexo2: 'anexo2',
+  anexo9: 'anexo9',
+  anulados: 'anulados',
+  compras: 'compras',
+  anexo3: 'anexo3',
+  anexo5: 'anexo5',
+  anexo6: 'anexo6',
+  anexo7: 'anexo7',
+  anexo8: 'anexo8',
+  f14: 'f14',
 };
+
+/** The portal limits names to 25 characters with extension; the month takes twelve of an annex's. */
+const TRIAL_NAME: typeof NAME = { ...NAME, anulados: 'anul' };
 
 const CONSUMER_COLUMNS = [
   'Fecha',
@@ -115,7 +98,7 @@ export function filesOf({ compras }: BookMonth): readonly BookFileKind[] {
 }
 
 export function bookFile(month: BookMonth, kind: BookFileKind, settings: AnexosIva): TextFile {
-  const name = NAME[month.ambiente][kind];
+  const name = month.ambiente === 'PRUEBAS' ? `prueba-${TRIAL_NAME[kind]}` : NAME[kind];
   return { name: `${name}-${month.mes}.csv`, content: contentOf(month, kind, settings) };
 }
 

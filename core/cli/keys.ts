@@ -1,4 +1,5 @@
 /** `keys`: manages API keys, effective with the service's next request (§api-keys). */
+import { LAST_INSTANT } from '../contract/api/calendar.ts';
 import { rule } from '../contract/rules/rules.ts';
 import { randomUUID } from 'node:crypto';
 import { InvalidArgumentError, type Command } from 'commander';
@@ -11,7 +12,6 @@ import {
   fiscalTime,
   isFiscalDate,
   isoUtc,
-  LAST_INSTANT,
   type Instant,
 } from '../domain/fiscal-time.ts';
 import { createApiKeyRow } from '../provision/secrets/api-key.ts';

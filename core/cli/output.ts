@@ -1,11 +1,12 @@
 /** Output of commands: aligned text for people, JSON for programs. */
+import type { Environment } from '../platform/environment.ts';
 import { charsOf } from '../contract/text/text-length.ts';
 /** Exit codes of all commands, as documented in the help. */
 export const EXIT = { ok: 0, wrong: 1, usage: 2 } as const;
 
 /** Environment and output streams of a command. */
 export interface CommandIo {
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** Writes to stdout, with control characters replaced. */
   out(text: string): void;
   err(text: string): void;

@@ -5,7 +5,7 @@ import { failureText } from '../platform/failure-text.ts';
 import { VERSION } from '../platform/version.ts';
 import { EXIT, processIo, type CommandContext, type CommandIo } from './output.ts';
 import { speakSpanish, wrongUsage } from './spanish.ts';
-import { faultsMessage, faultText } from '../contract/problem.ts';
+import { faultText } from '../contract/problem.ts';
 
 type AddCommand = (program: Command, context: CommandContext) => void;
 
@@ -83,11 +83,11 @@ function failed(error: unknown, io: CommandIo): number {
     return EXIT.usage;
   }
   if (error instanceof AppError) {
-    const { message, faults = [] } = error;
+    const { message, broken, faults = [] } = error;
     const lines = faults.map((fault) => `${faultText(fault)}\n`);
-    // A message that only counts or repeats the faults is left out.
-    const isSaid = faults.length > 0 && message === faultsMessage(faults);
-    io.err(isSaid ? lines.join('') : [`${message}\n`, ...lines].join('  '));
+    // Without a rule of its own the message only counts or repeats the faults.
+    const isOnlyFaults = broken === undefined && faults.length > 0;
+    io.err(isOnlyFaults ? lines.join('') : [`${message}\n`, ...lines].join('  '));
     return EXIT.wrong;
   }
   io.err(`${failureText(error)}\n`);

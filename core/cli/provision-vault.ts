@@ -1,4 +1,5 @@
 /** The vault for provisioning: always seals, opens where the master key is available. */
+import type { Environment } from '../platform/environment.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { openDataVault } from '../platform/data-vault.ts';
 import { AppError } from '../domain/app-error.ts';
@@ -12,7 +13,7 @@ import { systemRandom } from '../platform/system.ts';
  */
 export async function openProvisionVault(
   folder: DataFolder,
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
 ): Promise<SealingVault & Partial<Vault>> {
   try {
     return await openDataVault(folder, env);

@@ -34,10 +34,9 @@ export function addSimulacro(program: Command, { io, setExit }: CommandContext):
     .addHelpText('after', NOTE)
     .action(async (file: string | undefined, options: Options) => {
       const folder = usedFolderOf(options, io);
-      const copy = await withStore(folder, (store) => {
+      const copy = await withStore(folder, (store, now) => {
         const place = store.read((reader) => backupPlaceOf(reader, automaticBackups(folder)));
         if (file !== undefined) return resolve(file);
-        const { now } = folderClock(folder.database);
         return join(place.folder, drillCopy(copiesIn(place), { nombre: null, now: now() }));
       });
       const found = await drill(

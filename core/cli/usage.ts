@@ -1,6 +1,6 @@
 /** Usage errors in Spanish, and parsers of option values. */
 import { InvalidArgumentError, type CommanderError } from 'commander';
-import { AMBIENTES, ROLES, type Ambiente, type Role } from '../contract/ambiente.ts';
+import { AMBIENTES, ROLES } from '../contract/ambiente.ts';
 import { MAX_KEY_NAME_CHARS } from '../contract/settings/settings-forms.ts';
 import { refusal } from '../domain/app-error.ts';
 import { isFiscalDate } from '../domain/fiscal-time.ts';
@@ -43,28 +43,20 @@ function excessOf({ message }: CommanderError): string {
   return given.split(', ').slice(Number(expected)).join(', ');
 }
 
-/** @throws InvalidArgumentError of commander */
-export function parseAmbiente(text: string): Ambiente {
-  const found = AMBIENTES.find((ambiente) => ambiente === text);
-  if (found === undefined) throw new InvalidArgumentError(`debe ser ${AMBIENTES.join(' o ')}.`);
-  return found;
-}
-
-/** @returns a parser that takes these words only */
-export function parseOneOf<Word extends string>(words: readonly Word[]): (text: string) => Word {
+/** @param said how the words are named @returns a parser that takes these words only */
+export function parseOneOf<Word extends string>(
+  words: readonly Word[],
+  said = `uno de ${words.join(', ')}`,
+): (text: string) => Word {
   return (text) => {
     const found = words.find((word) => word === text);
-    if (found === undefined) throw new InvalidArgumentError(`debe ser uno de ${words.join(', ')}.`);
+    if (found === undefined) throw new InvalidArgumentError(`debe ser ${said}.`);
     return found;
   };
 }
 
-/** @throws InvalidArgumentError of commander */
-export function parseRole(text: string): Role {
-  const found = ROLES.find((role) => role === text);
-  if (found === undefined) throw new InvalidArgumentError(`debe ser ${ROLES.join(' o ')}.`);
-  return found;
-}
+export const parseAmbiente = parseOneOf(AMBIENTES, AMBIENTES.join(' o '));
+export const parseRole = parseOneOf(ROLES, ROLES.join(' o '));
 
 export function parseKeyName(text: string): string {
   const name = text.trim();

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { JsonNumber, JsonText } from './json.ts';
 
 /** Marks a bridge operation with its answer's type; it holds nothing at run time. */
@@ -19,18 +18,6 @@ export type Crossed<T> = T extends JsonNumber | JsonText
     : T extends object
       ? { readonly [Member in keyof T]: Crossed<T[Member]> }
       : T;
-
-/** A deeply readonly type: records and answers never change once built. */
-export type Answered<T> = T extends JsonNumber | JsonText | Uint8Array
-  ? T
-  : T extends readonly (infer Entry)[]
-    ? readonly Answered<Entry>[]
-    : T extends object
-      ? { readonly [Member in keyof T]: Answered<T[Member]> }
-      : T;
-
-/** A record as its schema describes it. */
-export type RecordOf<Schema extends z.ZodType> = Answered<z.output<Schema>>;
 
 /** A plain copy; undefined members are left out. */
 export function crossed<T>(value: T): Crossed<T> {

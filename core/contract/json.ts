@@ -201,7 +201,14 @@ export function membersOf(text: string): Members | null {
   }
 }
 
+/** Whether the value is an object; a parsed number is one only in memory. */
+export function isMembers(value: unknown): value is Members {
+  return (
+    value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof JsonNumber)
+  );
+}
+
 /** The value if it is an object; null for anything else. */
 export function asMembers(value: unknown): Members | null {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Members) : null;
+  return isMembers(value) ? value : null;
 }

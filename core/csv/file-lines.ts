@@ -4,15 +4,14 @@ import type { CsvBroken } from './csv-records.ts';
 import { csvLinesOf, decodeCsv, type CsvLines } from './csv-text.ts';
 import { isWorkbook, MAX_UNPACKED_BYTES, workbookLines } from './workbook.ts';
 
-export interface SeparatedLines extends CsvLines {
-  readonly separator: ReturnType<typeof csvLinesOf>['separator'];
+export interface SeparatedLines extends ReturnType<typeof csvLinesOf> {
   /** Whether a cell is a number with cents after a comma; in a workbook numbers are none of texts. */
   readonly decimalComma: boolean;
 }
 
 /** A cell that is such a number and nothing else; where commas separate columns it is quoted. */
-const DECIMAL_COMMA = /(?:^|[;\t|"]) *(?:(?:US)?\$)? *\d[\d.]*,\d{1,2} *(?:$|[;\t|"])/m;
-const QUOTED_DECIMAL_COMMA = /" *(?:(?:US)?\$)? *\d[\d.]*,\d{1,2} *"/;
+const DECIMAL_COMMA = /(?:^|[;\t|"]) *(?:(?:US)?\$ *)?\d[\d.]*,\d{1,2} *(?:$|[;\t|"])/m;
+const QUOTED_DECIMAL_COMMA = /" *(?:(?:US)?\$ *)?\d[\d.]*,\d{1,2} *"/;
 
 /** The lines of a file; of a workbook those of its first sheet. */
 export function fileLines(bytes: Uint8Array): Promise<SeparatedLines | Rule> {

@@ -11,17 +11,11 @@ export interface Autostart {
   set(isOn: boolean): void;
 }
 
-/** The choice as a menu shows and changes it. */
-export interface AutostartChoice {
-  readonly isOn: boolean;
-  readonly set: (isOn: boolean) => void;
-}
-
-/** @param told why a change could not be made, and after each that it was tried */
+/** The same choice for a menu, where nothing is thrown. @param told why a change could not be made, and after each that it was tried */
 export function autostartChoice(
   autostart: Autostart,
   told: { readonly failed: (why: string) => void; readonly changed: () => void },
-): AutostartChoice {
+): Autostart {
   const set = (isOn: boolean): void => {
     try {
       autostart.set(isOn);
@@ -30,7 +24,7 @@ export function autostartChoice(
     }
     told.changed();
   };
-  return { isOn: autostart.isOn(), set };
+  return { isOn: () => autostart.isOn(), set };
 }
 
 /** What the desktop runtime offers on Windows and macOS. */

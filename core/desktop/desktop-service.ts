@@ -1,5 +1,6 @@
 /** The whole service for the desktop program: started on its usual ports, with what the window, the tray and the end need. */
 import { join } from 'node:path';
+import type { Environment } from '../platform/environment.ts';
 import { startApp, type App, type AppOptions } from '../host/app.ts';
 import type { BridgeEvent } from '../contract/bridge/bridge.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
@@ -20,7 +21,7 @@ export interface DesktopOptions {
   /** Folder of the built screen, and the only origin it is given to. */
   readonly uiFolder: string;
   readonly origin: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** The operating system's key store, where it is safe. */
   readonly systemKeys: SystemKeys | null;
   /** Whether a first start makes a demonstration; the wizard offers one too. */

@@ -1,5 +1,6 @@
 /** Support bundle: diagnostic data without personal data (docs/support.md). */
 import { existsSync } from 'node:fs';
+import type { Environment } from '../platform/environment.ts';
 import { examine } from './checks/examination.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
@@ -15,7 +16,7 @@ const LOG_LINES = 500;
 
 export interface BundleRequest {
   readonly folder: DataFolder;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** Health of the running service; null if none runs. */
   readonly health: object | null;
   readonly now: Instant;

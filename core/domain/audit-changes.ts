@@ -1,4 +1,5 @@
 /** Differences recorded in the audit log: each member with its value before and after. */
+import { isMembers } from '../contract/json.ts';
 
 export interface AuditChange {
   /** Member name or nested path, e.g. `settings.segundaPersona`. */
@@ -29,8 +30,7 @@ function leavesOf(row: object, path = ''): ReadonlyMap<string, unknown> {
   return new Map(
     Object.entries(row).flatMap(([name, value]: [string, unknown]): (readonly [string, unknown])[] => {
       const campo = `${path}${name}`;
-      const isDeeper = typeof value === 'object' && value !== null && !Array.isArray(value);
-      return isDeeper ? [...leavesOf(value, `${campo}.`)] : [[campo, value] as const];
+      return isMembers(value) ? [...leavesOf(value, `${campo}.`)] : [[campo, value] as const];
     }),
   );
 }

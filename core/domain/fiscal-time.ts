@@ -43,13 +43,15 @@ export function instantOf(date: FiscalDate, time: FiscalTime): Instant {
   return Date.parse(`${date}T${time}Z`) - OFFSET_MS;
 }
 
-/** The moment at which a day is over, also where no date names the next one. */
-export function endOfDay(date: FiscalDate): Instant {
-  return instantOf(date, '00:00:00') + DAY_MS;
+/** The first moment of a day. */
+export function startOfDay(date: FiscalDate): Instant {
+  return instantOf(date, '00:00:00');
 }
 
-/** The last moment that has a year of four digits, in El Salvador and in UTC. */
-export const LAST_INSTANT: Instant = Date.parse('9999-12-31T23:59:59.999Z');
+/** The moment at which a day is over, also where no date names the next one. */
+export function endOfDay(date: FiscalDate): Instant {
+  return startOfDay(date) + DAY_MS;
+}
 
 /** ISO 8601 in UTC with milliseconds, e.g. `2026-11-21T16:00:00.000Z` (§emission-time). */
 export function isoUtc(instant: Instant): string {
@@ -118,7 +120,7 @@ export function monthOf(day: FiscalDate): { readonly from: FiscalDate; readonly 
 /** First and last instant of a month. @param month `YYYY-MM` */
 export function monthSpan(month: string): { readonly since: Instant; readonly until: Instant } {
   const first = `${month}-01`;
-  return { since: instantOf(first, '00:00:00'), until: endOfDay(endOfMonth(first)) - 1 };
+  return { since: startOfDay(first), until: endOfDay(endOfMonth(first)) - 1 };
 }
 
 /** Adds months to `YYYY-MM`; negative goes back. */

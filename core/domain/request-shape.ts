@@ -3,7 +3,7 @@ import type { Edition, TipoNumerado } from '../contract/edition.ts';
 import { holds, type Compilable } from '../contract/dte/compiled.ts';
 import { RESERVED_FIELDS, requestSchema, type IssueRequest } from '../contract/api/issue.ts';
 import { asRead, holdsCode } from '../contract/api/request-leaves.ts';
-import { JsonNumber } from '../contract/json.ts';
+import { isMembers, JsonNumber } from '../contract/json.ts';
 import { faultAt, type Fault } from '../contract/problem.ts';
 import { findingOf, rule, type Finding } from '../contract/rules/rules.ts';
 import { madeElsewhere, nearestField } from './text/names-elsewhere.ts';
@@ -249,8 +249,7 @@ function valueAt(value: unknown, path: Path): unknown {
 
 /** A copy without faulty members, so that rules check only well-formed ones. */
 function withoutFaulty(input: unknown, issues: readonly Issue[]): unknown {
-  if (input === null || typeof input !== 'object' || Array.isArray(input) || input instanceof JsonNumber)
-    return {};
+  if (!isMembers(input)) return {};
   const copy = structuredCopy(input) as Record<PropertyKey, unknown>;
   for (const issue of issues) {
     const paths =

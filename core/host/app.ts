@@ -1,4 +1,5 @@
 /** Composes the whole service in one process: store, vault, signer, authorities, engine, servers. */
+import type { Environment } from '../platform/environment.ts';
 import { rule } from '../contract/rules/rules.ts';
 import { fileURLToPath } from 'node:url';
 import { startEngine, type Wrap } from './engine-start.ts';
@@ -60,7 +61,7 @@ export interface AppOptions {
   readonly phonePort?: number | undefined;
   /** Folder of the built web interface. */
   readonly uiFolder: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   readonly clock: Clock;
   readonly log: Log;
   /** The operating system's key store, if available. */

@@ -1,4 +1,5 @@
 /** Starts the till and its services: scheduled backups, printing, mail, exports. */
+import type { Environment } from '../platform/environment.ts';
 import type { RunOperation } from '../contract/agents/agent-calls.ts';
 import type { Authorities } from './authorities.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
@@ -43,7 +44,7 @@ export interface TillParts extends Pick<
   'displayHost' | 'displayPort' | 'phonePort' | 'uiFolder'
 > {
   readonly folder: DataFolder;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   readonly clock: Clock;
   readonly log: Log;
   /** Updates; default: with the installation. */

@@ -21,9 +21,10 @@ export function singleHeader(rawHeaders: readonly string[], name: string): strin
   return values.length > 1 ? null : values[0];
 }
 
-/** Whether a `Content-Type` is JSON in UTF-8. Its other parameters mean nothing (RFC 8259, section 11). */
-export function isUtf8Json(contentType: string): boolean {
-  const [media, ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
+/** Whether the one `Content-Type` is JSON in UTF-8. Its other parameters mean nothing (RFC 8259, section 11). */
+export function isUtf8Json(rawHeaders: readonly string[]): boolean {
+  const type = singleHeader(rawHeaders, 'content-type') ?? '';
+  const [media, ...parameters] = type.split(';').map((part) => part.trim().toLowerCase());
   const isOther = (parameter: string) =>
     parameter.startsWith('charset=') && !/^charset="?utf-8"?$/.test(parameter);
   return media === 'application/json' && !parameters.some(isOther);

@@ -2,8 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-type Env = Readonly<Record<string, string | undefined>>;
+import { variable, type Environment } from '../platform/environment.ts';
 
 /** In milliseconds. */
 const REACH_MS = 4000;
@@ -12,18 +11,18 @@ const SOURCE = 'https://github.com/electron/electron';
 const OWN_WAYS = ['ELECTRON_MIRROR', 'npm_config_electron_mirror', 'HTTPS_PROXY', 'https_proxy'];
 
 /** Path of the binary; null if not installed. @param modules the `node_modules` folder */
-export function installedElectron(modules: string, env: Env): string | null {
+export function installedElectron(modules: string, env: Environment): string | null {
   const folder = join(modules, 'electron');
   const pathFile = join(folder, 'path.txt');
   if (!existsSync(pathFile)) return null;
-  const given = env['ELECTRON_OVERRIDE_DIST_PATH'] ?? '';
-  const program = join(given === '' ? join(folder, 'dist') : given, readFileSync(pathFile, 'utf8'));
+  const dist = variable(env, 'ELECTRON_OVERRIDE_DIST_PATH') ?? join(folder, 'dist');
+  const program = join(dist, readFileSync(pathFile, 'utf8'));
   return existsSync(program) ? program : null;
 }
 
-export async function canFetchElectron(env: Env): Promise<boolean> {
-  if ((env['ELECTRON_SKIP_BINARY_DOWNLOAD'] ?? '') !== '') return false;
-  if (OWN_WAYS.some((name) => (env[name] ?? '') !== '')) return true;
+export async function canFetchElectron(env: Environment): Promise<boolean> {
+  if (variable(env, 'ELECTRON_SKIP_BINARY_DOWNLOAD') !== null) return false;
+  if (OWN_WAYS.some((name) => variable(env, name) !== null)) return true;
   try {
     await fetch(SOURCE, { method: 'HEAD', signal: AbortSignal.timeout(REACH_MS) });
     return true;

@@ -2,16 +2,16 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { variable, type Environment } from '../platform/environment.ts';
 import { OPENING_CODE_NAME } from '../contract/browser-secret.ts';
 import type { Ready } from './service.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
 export type Command = readonly [program: string, ...args: string[]];
 
 /** The parts of the computer that decide what is opened. */
 export interface BrowserHost {
   readonly platform: NodeJS.Platform;
-  readonly env: Env;
+  readonly env: Environment;
   exists(path: string): boolean;
   /** Whether the program started without failing at once. */
   started(command: Command): Promise<boolean>;
@@ -71,7 +71,7 @@ export async function opened(
 
 export function hasDisplay({ platform, env }: Pick<BrowserHost, 'platform' | 'env'>): boolean {
   if (platform !== 'linux') return true;
-  return (env['DISPLAY'] ?? '') !== '' || (env['WAYLAND_DISPLAY'] ?? '') !== '';
+  return ['DISPLAY', 'WAYLAND_DISPLAY'].some((name) => variable(env, name) !== null);
 }
 
 export function thisComputer(): BrowserHost {
@@ -83,11 +83,12 @@ function appWindowPrograms({ platform, env, exists }: BrowserHost): readonly str
   return candidates(platform, env).filter(exists);
 }
 
-function candidates(platform: NodeJS.Platform, env: Env): readonly string[] {
+function candidates(platform: NodeJS.Platform, env: Environment): readonly string[] {
   if (platform === 'win32') {
-    const bases = [env['ProgramFiles'], env['ProgramFiles(x86)'], env['LOCALAPPDATA']];
-    const known = bases.filter((base) => base !== undefined && base !== '');
-    return WINDOWS_BROWSERS.flatMap((parts) => known.map((base) => join(String(base), ...parts)));
+    const bases = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap(
+      (name) => variable(env, name) ?? [],
+    );
+    return WINDOWS_BROWSERS.flatMap((parts) => bases.map((base) => join(base, ...parts)));
   }
   if (platform === 'darwin')
     return MAC_BROWSERS.map((name) => join('/Applications', `${name}.app`, 'Contents', 'MacOS', name));

@@ -21,7 +21,7 @@ export async function runProgram(load: () => Promise<Program>): Promise<number> 
   requireNode(24);
   // Files hold customers' data and encrypted secrets: readable by their owner only.
   process.umask(0o077);
-  // Another program's: Node would take any certificate for good.
+  // Set for another program, it would make Node accept any certificate in this one.
   delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
   for (const stream of [process.stdout, process.stderr]) stream.on('error', leaveUnread);
   setFlagsFromString(NO_SIZE_FOR_THREADS);

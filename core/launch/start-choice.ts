@@ -1,15 +1,14 @@
 /** `npm start`: the desktop program if it can run, else the browser, with the reason. */
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Environment } from '../platform/environment.ts';
 import { canFetchElectron, fetchElectron, installedElectron } from './electron-runtime.ts';
 import { hasDisplay, openInBrowser, thisComputer } from './open-in-browser.ts';
 import { runService } from './service.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 export interface StartHost {
   readonly platform: NodeJS.Platform;
-  readonly env: Env;
+  readonly env: Environment;
   readonly isRoot: boolean;
   /** Path of Electron's binary; null if not installed. */
   electron(): string | null;

@@ -1,4 +1,5 @@
 /** Backups by plan and everything a till's screens may ask about them, while the service runs. */
+import type { Environment } from '../platform/environment.ts';
 import { auditWitness } from '../diagnostics/audit-proof.ts';
 import { auditKeyOfVault } from '../platform/data-vault.ts';
 import type { Vault } from '../signing/vault.ts';
@@ -20,7 +21,7 @@ export interface MaintenanceParts {
   readonly store: Store;
   readonly folder: DataFolder;
   readonly vault: Pick<Vault, 'derive'>;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   readonly clock: Clock;
   readonly log: Log;
   readonly engine: Pick<Engine, 'health'>;

@@ -1,4 +1,5 @@
 /** Backups, drill, health and support bundle: what a till's screens ask of the data folder; long work runs beside the till. */
+import type { Environment } from '../platform/environment.ts';
 import { rule } from '../contract/rules/rules.ts';
 import type { AuditAct } from '../contract/audit-acts.ts';
 import { randomUUID } from 'node:crypto';
@@ -26,7 +27,7 @@ import { inMaintenanceThread, runDrill } from './maintenance-threads.ts';
 export interface MaintenanceDeps {
   readonly store: Store;
   readonly folder: DataFolder;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   readonly clock: Clock;
   readonly log: Log;
   readonly backups: Backups;

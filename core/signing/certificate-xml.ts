@@ -1,5 +1,6 @@
 /** Reads the authority's certificate file, XML with root `CertificadoMH` (§certificate-file). */
 import { XMLParser } from 'fast-xml-parser';
+import { isMembers, type Members } from '../contract/json.ts';
 import { isWellFormed } from './well-formed-xml.ts';
 
 /** Maximum nesting; the authority's file has six levels. */
@@ -29,7 +30,7 @@ export interface XmlFault {
 /** Parses the file. Document type definitions and entities are refused before parsing, so nothing is ever expanded. */
 export function readCertificadoMh(text: string): CertificadoMh | XmlFault {
   const root = member(parseXml(text), 'CertificadoMH');
-  if (!isElement(root)) return { fault: 'xml' };
+  if (!isMembers(root)) return { fault: 'xml' };
   const nit = (textAt(root, 'nit') ?? '').replace(/[\s-]/g, '');
   const clave = textAt(root, 'privateKey', 'clave') ?? '';
   const privateKeyDer = base64At(root, 'privateKey', 'encodied');
@@ -69,27 +70,21 @@ function parseXml(text: string): unknown {
   }
 }
 
-type Element = Readonly<Record<string, unknown>>;
-
-function isElement(value: unknown): value is Element {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** A repeated element is an array and therefore not found: an ambiguous file is refused. */
 function member(value: unknown, name: string): unknown {
-  return isElement(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-function at(root: Element, ...path: readonly string[]): unknown {
+function at(root: Members, ...path: readonly string[]): unknown {
   return path.reduce<unknown>(member, root);
 }
 
-function textAt(root: Element, ...path: readonly string[]): string | null {
+function textAt(root: Members, ...path: readonly string[]): string | null {
   const value = at(root, ...path);
   return typeof value === 'string' ? value.trim() : null;
 }
 
-function base64At(root: Element, ...path: readonly string[]): Buffer | null {
+function base64At(root: Members, ...path: readonly string[]): Buffer | null {
   const text = textAt(root, ...path)?.replace(/\s+/g, '') ?? '';
   return /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : null;
 }

@@ -3,7 +3,7 @@ import type { BridgeEvent } from '../contract/bridge/bridge.ts';
 import type { DocumentEvent } from '../contract/api/events.ts';
 import type { TillContext } from '../contract/till/till.ts';
 import { CONTEXT_LOOK_MS, MAX_WAITING_NEWS } from './limits.ts';
-import { ofWholePlace } from '../engine/queries/visible-documents.ts';
+import { findOwnDocument, ofWholePlace } from '../engine/queries/visible-documents.ts';
 import type { BusEvent } from './event-bus.ts';
 import type { TillSessions } from './people/sessions.ts';
 import type { TillCaller } from './people/browser-session.ts';
@@ -25,7 +25,7 @@ export interface TillEventReader {
   close(): void;
 }
 
-export interface TillEventDeps extends Pick<TillParts, 'engine' | 'news' | 'clock'> {
+export interface TillEventDeps extends Pick<TillParts, 'engine' | 'store' | 'news' | 'clock'> {
   readonly sessions: Pick<TillSessions, 'standing'>;
   readonly context: (who: TillCaller) => TillContext;
 }
@@ -50,13 +50,12 @@ interface Opening {
 }
 
 function openReader(deps: TillEventDeps, { token, who, wake }: Opening): TillEventReader {
-  const { engine, sessions, news } = deps;
-  const documents = engine.events.open(who.caller, null, wake);
-  // A cashier is not told of others' sales, but what undoes one changes the drawer that it was sold at.
-  const ofAll =
-    who.caller.onlySalesOf === undefined
-      ? null
-      : engine.events.open(ofWholePlace(who.caller), null, () => {});
+  const { engine, store, sessions, news } = deps;
+  const { caller } = who;
+  const seesAll = caller.onlySalesOf === undefined;
+  const documents = engine.events.open(ofWholePlace(caller), null, wake);
+  const isSeen = ({ codigoGeneracion }: DocumentEvent) =>
+    seesAll || store.read((reader) => findOwnDocument(reader, caller, codigoGeneracion)) !== null;
   const waiting: TillEvent[] = [];
   const unlisten = news.listen((item) => {
     if (!concerns(item, who)) return;
@@ -72,9 +71,11 @@ function openReader(deps: TillEventDeps, { token, who, wake }: Opening): TillEve
       if (!isSame) return { events: [{ kind: 'session' }], more: false, ended: true };
       const batch = documents.next();
       if (batch.kind === 'ended') return { events: [], more: false, ended: true };
-      const changed = batch.events.map((document) => ({ kind: 'document', document }) as const);
-      const all = ofAll?.next();
-      const undone = all?.kind === 'events' && all.events.some(({ estado }) => UNDONE.has(estado));
+      const changed = batch.events
+        .filter(isSeen)
+        .map((document) => ({ kind: 'document', document }) as const);
+      // A cashier is not told of others' sales, but what undoes one changes the drawer that it was sold at.
+      const undone = !seesAll && batch.events.some(({ estado }) => UNDONE.has(estado));
       const cash: readonly TillEvent[] = undone ? [{ kind: 'cash' }] : [];
       const context: readonly TillEvent[] = look.changed() ? [{ kind: 'context' }] : [];
       return {
@@ -87,7 +88,6 @@ function openReader(deps: TillEventDeps, { token, who, wake }: Opening): TillEve
       look.close();
       unlisten();
       documents.close();
-      ofAll?.close();
     },
   };
 }

@@ -1,6 +1,5 @@
 /** Documents of all tills: search, and evidence of each. */
 import { useState } from 'react';
-import type { TextFile } from '../../core/contract/bridge/bridge-manager.ts';
 import {
   MAX_LISTED_DOCUMENTS,
   type DocumentLine,
@@ -15,7 +14,7 @@ import { contentOf, type DocumentContent } from '../sale/document-content.ts';
 import { Further, Lines, Receiver } from '../screens/documents/content-parts.tsx';
 import { useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
-import { OneOrAll, SearchField, SignalLine } from './parts/fields.tsx';
+import { OneOrAll, SaveList, SearchField, SignalLine } from './parts/fields.tsx';
 import { DocumentOrders } from './master-data/document-orders.tsx';
 import { PeriodFields, periodQuery, usePeriod } from './parts/period.tsx';
 import { OpenedCard } from './parts/opened-card.tsx';
@@ -44,9 +43,7 @@ export function DocumentsView() {
       <section className="central-card">
         <div className="led sheet-head">
           <p className="soft">{text.documentCount(value?.length ?? 0, MAX_LISTED_DOCUMENTS)}</p>
-          <ActButton path="/api/documents/file" input={{ ...period, q: search, ...of }} onDone={saveList}>
-            {text.saveList}
-          </ActButton>
+          <SaveList path="/api/documents/file" input={{ ...period, q: search, ...of }} />
         </div>
         <Table
           name={text.views.documents}
@@ -170,10 +167,6 @@ function readContent(payload: string): DocumentContent | null {
   } catch {
     return null;
   }
-}
-
-function saveList({ name, content }: TextFile): void {
-  saveFile(name, [content], 'text/csv;charset=utf-8');
 }
 
 function savePdf({ name, contenido }: PdfFile): void {

@@ -71,7 +71,6 @@ export async function testCentral(
   return Object.assign(central, { databaseUrl, folder });
 }
 
-/** Somebody with the page open. */
 /** Rows of a statement that the owner of a centre's database runs, past everything that the service may. */
 export async function asOwner(
   { databaseUrl }: Pick<TestCentral, 'databaseUrl'>,
@@ -86,6 +85,7 @@ export async function asOwner(
   }
 }
 
+/** Somebody with the page open. */
 export class TestManager {
   cookie = '';
   /** The part of the session's secret that the page keeps. */

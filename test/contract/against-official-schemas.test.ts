@@ -41,18 +41,18 @@ describeOfficial('our schemas and the published ones', () => {
       let refusedByBoth = 0;
       let acceptedByBoth = 0;
       for (const mutation of mutationsOf(document, officialSchema(edition, kind))) {
+        const about = `${mutation.path} ${mutation.name}`;
         const ours = schema.safeParse(mutation.document).success;
-        if (holds(schema, mutation.document) !== ours) unlikeParsed.push(`${mutation.path} ${mutation.name}`);
+        if (holds(schema, mutation.document) !== ours) unlikeParsed.push(about);
         const theirs = official(mutation.document).ok;
-        if (!theirs && isTaken(good, mutation.document))
-          takenBySimulator.push(`${mutation.path} ${mutation.name}`);
+        if (!theirs && isTaken(good, mutation.document)) takenBySimulator.push(about);
         if (ours && theirs) acceptedByBoth += 1;
         else if (!ours && !theirs) refusedByBoth += 1;
-        else if (ours) looser.push(`${mutation.path} ${mutation.name}`);
+        else if (ours) looser.push(about);
         else {
           const rule = STRICTER.find((candidate) => explains(candidate, edition, mutation));
           if (rule) used.add(rule);
-          else unexplained.push(`${mutation.path} ${mutation.name}`);
+          else unexplained.push(about);
         }
       }
       expect({ looser, takenBySimulator, unexplained, unlikeParsed }).toEqual({

@@ -7,7 +7,7 @@ import { autostartOf, linuxAutostart } from '../../core/desktop/desktop-autostar
 import { appMenu, ownItems } from '../../electron/menu.ts';
 import { partOf } from './stand-in.ts';
 
-const OFF = { isOn: false, set: () => {} };
+const OFF = { isOn: () => false, set: () => {} };
 
 describe('the menu', () => {
   it('reloads for developers only', () => {

@@ -20,7 +20,8 @@ export type CentralEntry = EntryRow & AtTill;
 export type CentralRows = AccountRows<CentralCharge, CentralPayment, CentralEntry>;
 
 const TILL = 'JOIN installation i ON i.company_id = x.company_id AND i.installation_id = x.installation_id';
-const ACCOUNT = `x.ambiente = $1 AND ($2::text IS NULL OR (x.nit = $2 AND x.tipo_documento = $3 AND x.num_documento = $4))`;
+const ACCOUNT = `x.ambiente = $1 AND ($2::text IS NULL OR x.nit = $2)
+  AND ($3::text IS NULL OR (x.tipo_documento = $3 AND x.num_documento = $4))`;
 const KEY = 'x.nit, x.tipo_documento, x.num_documento, x.installation_id, i.name AS caja';
 /** A document counts at one installation: after a database was enrolled again, at the later one. */
 const CHARGES = `
@@ -79,10 +80,11 @@ const tillOf = ({ installation_id: installation, caja, centavos }: KeyRow) => ({
 const branchOf = (installation: string, branch: string) => `${installation} ${branch}`;
 export const branchName = (branchId: string): string => branchId.slice(branchId.indexOf(' ') + 1);
 
+/** Of all customers, of one, or of one at a single taxpayer. */
 export async function accountRows(
   tx: Tx,
   ambiente: string,
-  of: AccountKey | null = null,
+  of: (Omit<AccountKey, 'nit'> & Partial<Pick<AccountKey, 'nit'>>) | null = null,
 ): Promise<readonly (AccountKey & { readonly rows: CentralRows })[]> {
   const asked = [ambiente, of?.nit ?? null, of?.tipoDocumento ?? null, of?.numDocumento ?? null];
   const charges = Map.groupBy(await tx.rows<ChargeColumns>(CHARGES, asked), keyText);

@@ -90,8 +90,7 @@ export async function unsettledOf(
   now: number,
 ): Promise<bigint | null> {
   for (const ambiente of AMBIENTES)
-    for (const { tipoDocumento, numDocumento, rows } of await accountRows(tx, ambiente)) {
-      if (tipoDocumento !== of.tipoDocumento || numDocumento !== of.numDocumento) continue;
+    for (const { rows } of await accountRows(tx, ambiente, of)) {
       const { saldo } = accountOfCentre(rows, fiscalDate(now));
       if (saldo !== 0n) return saldo;
     }

@@ -10,7 +10,7 @@ import {
 } from '../../books/book-source.ts';
 import type { StateTotal } from '../../books/book-reconciliation.ts';
 import type { BookDocument, LostNumber, NamedDocument } from '../../domain/books/book-document.ts';
-import { addDays, fiscalDate, instantOf, monthIn, monthOf } from '../../domain/fiscal-time.ts';
+import { addDays, fiscalDate, monthIn, monthOf, startOfDay } from '../../domain/fiscal-time.ts';
 import { INVALIDATED } from '../../domain/rejection/verdict.ts';
 import { publicState, type DocumentState } from '../../domain/lifecycle.ts';
 import type { Tx } from '../store/database.ts';
@@ -123,7 +123,7 @@ interface DocumentRow extends NamedRow {
 /** @param tx sees every shop, in one snapshot */
 export function centralSource(tx: Tx, { nit, ambiente, mes }: TaxpayerMonth): BookSource {
   const { from, next } = monthOf(`${mes}-01`);
-  const [begin, end] = [instantOf(from, '00:00:00'), instantOf(next, '00:00:00')];
+  const [begin, end] = [startOfDay(from), startOfDay(next)];
   return {
     // Tills do not send the NRC.
     taxpayer: async () => {

@@ -18,7 +18,7 @@ import {
 import type { TipoDte } from '../../contract/edition.ts';
 import type { AnexosIva } from '../../contract/settings/annex-settings.ts';
 import { controlNumberOf } from '../../domain/control-number.ts';
-import { instantOf, monthOf } from '../../domain/fiscal-time.ts';
+import { monthOf, startOfDay } from '../../domain/fiscal-time.ts';
 import type { Tx } from '../store/database.ts';
 import { centralSource, TAXPAYERS, type TaxpayerMonth } from './central-source.ts';
 import { behindTills } from './synced-until.ts';
@@ -57,8 +57,8 @@ interface Standing {
 }
 
 async function standingOf(tx: Tx, { nit, mes }: TaxpayerMonth, now: number): Promise<Standing> {
-  const from = instantOf(`${mes}-01`, '00:00:00');
-  const end = instantOf(monthOf(`${mes}-01`).next, '00:00:00');
+  const from = startOfDay(`${mes}-01`);
+  const end = startOfDay(monthOf(`${mes}-01`).next);
   // In the current month a till may be late by the time after which it counts as silent.
   const until = Math.min(end, now - SILENT_AFTER_MS);
   const all = await behindTills(tx, nit, { from, until });

@@ -125,11 +125,7 @@ export async function documentOf(
   readonly tipoDocumento: string;
   readonly numDocumento: string;
 } | null> {
-  const row = await tx.row<Pick<CustomerRow, 'profile'>>(
-    'SELECT profile FROM customer WHERE clave = $1 AND NOT gone',
-    [clave],
-  );
-  const { nombre = '', tipoDocumento = null, numDocumento = null } = row?.profile ?? {};
+  const { nombre = '', tipoDocumento = null, numDocumento = null } = (await findCustomer(tx, clave)) ?? {};
   return tipoDocumento === null || numDocumento === null ? null : { nombre, tipoDocumento, numDocumento };
 }
 

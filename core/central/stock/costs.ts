@@ -1,5 +1,5 @@
 /** Average cost of goods over all tills of the company, calculated as at a single till (§stock-costs). */
-import { fiscalDate, instantOf, monthIn } from '../../domain/fiscal-time.ts';
+import { fiscalDate, monthIn, startOfDay } from '../../domain/fiscal-time.ts';
 import { monthlyCosts, type CameAtCost } from '../../domain/stock/monthly-costs.ts';
 import type { Tx } from '../store/database.ts';
 import { OWN_GOODS, paperOf, standingOf, type MarkedGoods } from './standing-sql.ts';
@@ -54,7 +54,7 @@ export async function reckonedCosts(
   for (const mes of new Set(rows.map(({ at }) => monthOfInstant(Number(at))))) {
     const found = await tx.rows<OfGoods & { readonly base: string }>(OPENING, [
       ...codes,
-      instantOf(`${mes}-01`, '00:00:00'),
+      startOfDay(`${mes}-01`),
     ]);
     openings.set(mes, new Map(found.map((row) => [keyOf(row), Number(row.base)])));
   }

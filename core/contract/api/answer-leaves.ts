@@ -7,6 +7,17 @@ import { AMBIENTES, AUTORIDADES } from '../ambiente.ts';
 import { TIPOS_DTE } from '../edition.ts';
 import { JsonNumber, JsonText } from '../json.ts';
 
+/** A deeply readonly type: answers, records and what is asked never change once built. */
+export type Unchanging<T> = T extends JsonNumber | JsonText | Uint8Array
+  ? T
+  : T extends readonly (infer Entry)[]
+    ? readonly Unchanging<Entry>[]
+    : T extends object
+      ? { readonly [Member in keyof T]: Unchanging<T[Member]> }
+      : T;
+
+export type AnswerOf<Schema extends z.ZodType> = Unchanging<z.infer<Schema>>;
+
 export const amount = z.instanceof(JsonNumber).meta({ type: 'number' });
 
 export const count = z.int().min(0);

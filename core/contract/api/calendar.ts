@@ -1,3 +1,6 @@
+/** The last moment that has a year of four digits, in El Salvador and in UTC; epoch milliseconds. */
+export const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** Whether the text is an existing day of the years 1000 to 9999, written `YYYY-MM-DD`. */
 export function isDay(value: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;

@@ -1,7 +1,6 @@
 /** GET /catalogos/{CAT-nnn}: parameters and answer (§query-answer). */
 import { z } from 'zod';
-import { count } from './answer-leaves.ts';
-import type { RecordOf } from '../answers.ts';
+import { count, type AnswerOf } from './answer-leaves.ts';
 import { textParameter } from './parameters.ts';
 
 const MAX_NAME_CHARS = 20;
@@ -58,7 +57,7 @@ export const catalogList = z
     ),
   })
   .meta({ id: 'Catalogos', description: 'Los catálogos de Hacienda que hay' });
-export type CatalogList = RecordOf<typeof catalogList>;
+export type CatalogList = AnswerOf<typeof catalogList>;
 
-export type CatalogView = RecordOf<typeof catalog>;
+export type CatalogView = AnswerOf<typeof catalog>;
 export type CatalogValue = CatalogView['valores'][number];

@@ -11,8 +11,8 @@ import {
   timeOfDay,
   tipoDte,
   uuid,
+  type AnswerOf,
 } from './answer-leaves.ts';
-import type { RecordOf } from '../answers.ts';
 import { TIPOS_AJUSTE, TIPOS_DTE, TIPOS_NOTA } from '../edition.ts';
 import type { JsonText } from '../json.ts';
 import {
@@ -136,7 +136,7 @@ const documentRow = z.strictObject({
   descripcionMsg: z.string().nullable(),
   referenciaExterna: z.string().nullable().describe('La suya, si la solicitud la traía'),
 });
-export type DocumentRow = RecordOf<typeof documentRow>;
+export type DocumentRow = AnswerOf<typeof documentRow>;
 
 export const documentPage = z
   .strictObject({
@@ -144,7 +144,7 @@ export const documentPage = z
     siguiente: z.string().nullable().describe('cursor de la página siguiente; null en la última'),
   })
   .meta({ id: 'PaginaDocumentos', description: 'Una página de documentos' });
-export type DocumentPage = RecordOf<typeof documentPage>;
+export type DocumentPage = AnswerOf<typeof documentPage>;
 
 const lifeStep = z.strictObject({
   momento: moment,
@@ -152,7 +152,7 @@ const lifeStep = z.strictObject({
   causa: z.string().describe('Nombre corto y estable de lo que pasó'),
   detalle: z.string().nullable().describe('Palabras de Hacienda u otra explicación'),
 });
-export type LifeStep = RecordOf<typeof lifeStep>;
+export type LifeStep = AnswerOf<typeof lifeStep>;
 
 const eventSummary = z.strictObject({
   estado: z.enum(['PROCESADO', 'RECHAZADO', 'PENDIENTE']),
@@ -163,7 +163,7 @@ const eventSummary = z.strictObject({
   descripcionMsg: z.string().nullable(),
   observaciones,
 });
-export type EventSummary = RecordOf<typeof eventSummary>;
+export type EventSummary = AnswerOf<typeof eventSummary>;
 
 /** The contingency in which a document was issued. */
 const documentContingency = z.strictObject({
@@ -173,7 +173,7 @@ const documentContingency = z.strictObject({
   fin: moment.nullable().describe('null mientras dura'),
   evento: eventSummary.nullable().describe('El último evento que nombra al documento'),
 });
-export type DocumentContingency = RecordOf<typeof documentContingency>;
+export type DocumentContingency = AnswerOf<typeof documentContingency>;
 
 const noteOnDocument = z.strictObject({
   tipoDte: z.enum(TIPOS_NOTA).describe('05 nota de crédito, 06 nota de débito'),
@@ -194,7 +194,7 @@ const noteBalance = z
     notas: z.array(noteOnDocument).describe('Las notas vigentes, de la más antigua a la más nueva'),
   })
   .meta({ id: 'SaldoNotas', description: 'Lo que las notas toman de un crédito fiscal' });
-export type NoteBalance = RecordOf<typeof noteBalance>;
+export type NoteBalance = AnswerOf<typeof noteBalance>;
 
 const returnOnDocument = z.strictObject({
   codigoGeneracion: uuid,
@@ -212,7 +212,7 @@ const returnBalance = z
     retornos: z.array(returnOnDocument).describe('Los retornos vigentes, del más antiguo al más nuevo'),
   })
   .meta({ id: 'SaldoRetornos', description: 'Lo que los retornos toman de una factura' });
-export type ReturnBalance = RecordOf<typeof returnBalance>;
+export type ReturnBalance = AnswerOf<typeof returnBalance>;
 
 const balanceNote = z.strictObject({
   codigoGeneracion: uuid,
@@ -245,7 +245,7 @@ export const documentBalance = z
     lineas: z.array(balanceLine),
   })
   .meta({ id: 'Saldo', description: 'Lo que queda por ajustar de un documento' });
-export type DocumentBalance = RecordOf<typeof documentBalance>;
+export type DocumentBalance = AnswerOf<typeof documentBalance>;
 
 const life = {
   sucursal: z.string().describe('Id de la sucursal'),
@@ -263,7 +263,7 @@ export const documentWithLife = issuanceResult
   .meta({ id: 'Documento', description: 'Un documento y su vida' });
 
 /** A document with its history and the data for response headers. */
-export interface DocumentView extends Omit<RecordOf<typeof documentWithLife>, keyof IssuanceResult> {
+export interface DocumentView extends Omit<AnswerOf<typeof documentWithLife>, keyof IssuanceResult> {
   readonly result: IssuanceResult;
   /** Authority that seals it (`X-Autoridad` if it is the simulator). */
   readonly autoridad: Autoridad;

@@ -11,8 +11,8 @@ import {
   timeOfDay,
   tipoDte,
   uuid,
+  type AnswerOf,
 } from './answer-leaves.ts';
-import type { RecordOf } from '../answers.ts';
 import type { Caller } from '../caller.ts';
 import { DOCUMENT_ESTADOS } from './documents.ts';
 
@@ -40,7 +40,7 @@ export const documentEvent = z
   })
   .meta({ id: 'Evento', description: 'Un documento se numeró o cambió de estado' });
 
-export type DocumentEvent = RecordOf<typeof documentEvent>;
+export type DocumentEvent = AnswerOf<typeof documentEvent>;
 
 export type EventBatch =
   | {

@@ -10,8 +10,8 @@ import {
   signedText,
   tipoDte,
   uuid,
+  type AnswerOf,
 } from './answer-leaves.ts';
-import type { RecordOf } from '../answers.ts';
 import { eventEditions } from '../dte/document-schemas.ts';
 import { refusal } from '../problem-schema.ts';
 import { publicState } from './results.ts';
@@ -60,7 +60,7 @@ export const rejectedInvalidation = invalidationResult
     description: 'Hacienda rechazó el evento; el documento sigue vigente',
   });
 
-export type InvalidationResult = RecordOf<typeof invalidationResult>;
+export type InvalidationResult = AnswerOf<typeof invalidationResult>;
 
 /** An invalidation with the data for response headers: 200 `PROCESADO`, 202 `PENDIENTE`, 422 `RECHAZADO`. */
 export interface Invalidation {

@@ -3,7 +3,7 @@
  * hand (§issuance-result).
  */
 import { z } from 'zod';
-import type { RecordOf } from '../answers.ts';
+import type { AnswerOf } from './answer-leaves.ts';
 import { catalog, catalogInput, catalogList, type CatalogList, type CatalogView } from './catalog-query.ts';
 import { readCode } from './document-reference.ts';
 import {
@@ -243,7 +243,7 @@ type Written<T> = T extends JsonNumber
 /** The body of an operation's answer with this status; `never` if the operation does not answer with it. */
 export type AnswerBody<Op extends OperationName, Status extends AnswerStatus> =
   Table[Op]['answers'] extends Readonly<Record<Status, infer Schema extends z.ZodType>>
-    ? RecordOf<Schema>
+    ? AnswerOf<Schema>
     : never;
 
 /** Query parameters of an operation: a GET's inputs that are not in the path. */

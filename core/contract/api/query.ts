@@ -1,8 +1,7 @@
 /** POST /consulta/dte: request and answer (§query-answer). */
 import { z } from 'zod';
 import type { Autoridad } from '../ambiente.ts';
-import { controlNumber, moment, observaciones, uuid } from './answer-leaves.ts';
-import type { RecordOf } from '../answers.ts';
+import { controlNumber, moment, observaciones, uuid, type AnswerOf } from './answer-leaves.ts';
 import { codigoGeneracion } from './document-reference.ts';
 import { pattern } from './request-leaves.ts';
 import { publicState } from './results.ts';
@@ -44,7 +43,7 @@ export const queryResult = z
   })
   .meta({ id: 'ResultadoConsulta', description: 'Respuesta de una consulta' });
 
-export type QueryResult = RecordOf<typeof queryResult>;
+export type QueryResult = AnswerOf<typeof queryResult>;
 
 /** A query's answer with the data for response headers. */
 export interface Consultation {

@@ -12,7 +12,7 @@ import type { TextShape } from '../rules/api/request-rules.ts';
 import { charsOf } from '../text/text-length.ts';
 import { findingMessage, findingOf, NOT_ALLOWED, rule, type Finding, type Rule } from '../rules/rules.ts';
 import { enumeration, listedMeanings, type Meanings } from '../enumeration.ts';
-import { isDay } from './calendar.ts';
+import { isDay, LAST_INSTANT } from './calendar.ts';
 
 const MIN_EMAIL_CHARS = 6;
 const MAX_EMAIL_CHARS = 100;
@@ -242,8 +242,8 @@ export function code(meanings: Meanings, { otherwise }: Choice = {}): z.ZodType<
 /** Parts of a second as finely as programs write them: Python six digits, .NET seven. */
 const ISO_MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** The moments that a day of El Salvador and a text in UTC can say. */
-const [FIRST_MS, LAST_MS] = [Date.parse('1000-01-01T06:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
+/** The first moment that a day of El Salvador can say. */
+const FIRST_INSTANT = Date.parse('1000-01-01T06:00:00Z');
 
 /** An ISO 8601 moment with time zone. */
 export const instantText: z.ZodType<string> = leaf<string>(
@@ -255,7 +255,7 @@ export const instantText: z.ZodType<string> = leaf<string>(
     // `Date.parse` takes the 30th of February as the 2nd of March.
     if (!isDay(date)) return wrong('FORMATO', rule('fecha-inexistente'));
     const at = Date.parse(value);
-    return at >= FIRST_MS && at <= LAST_MS ? null : wrong('FORMATO', rule('momento-con-zona'));
+    return at >= FIRST_INSTANT && at <= LAST_INSTANT ? null : wrong('FORMATO', rule('momento-con-zona'));
   },
 );
 

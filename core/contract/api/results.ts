@@ -14,8 +14,8 @@ import {
   signedText,
   timeOfDay,
   uuid,
+  type AnswerOf,
 } from './answer-leaves.ts';
-import type { RecordOf } from '../answers.ts';
 import { documentEditions } from '../dte/document-schemas.ts';
 import { TIPO_DTE_NAME, TIPOS_DTE, type TipoDte } from '../edition.ts';
 import { namedEnumeration } from '../enumeration.ts';
@@ -80,7 +80,7 @@ export const issuanceResult = z
   })
   .meta({ id: 'ResultadoEmision', description: 'Resultado de una emisión' });
 
-export type IssuanceResult = RecordOf<typeof issuanceResult>;
+export type IssuanceResult = AnswerOf<typeof issuanceResult>;
 
 /** 200: sealed or simulated; a repeated call returns the document's current state. */
 export const issuedResult = issuanceResult
@@ -252,4 +252,4 @@ export const health = z
   })
   .meta({ id: 'Salud', description: 'Salud del servicio' });
 
-export type Health = RecordOf<typeof health>;
+export type Health = AnswerOf<typeof health>;

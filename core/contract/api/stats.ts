@@ -1,8 +1,7 @@
 /** GET /stats: parameters and answer (§statistics). */
 import { z } from 'zod';
 import { FORMATOS_NUMERO_CONTROL } from '../ambiente.ts';
-import { ambiente, amount, autoridad, count, day, moment, tipoDte } from './answer-leaves.ts';
-import type { RecordOf } from '../answers.ts';
+import { ambiente, amount, autoridad, count, day, moment, tipoDte, type AnswerOf } from './answer-leaves.ts';
 import { dayParameter, isPeriod } from './parameters.ts';
 import { findingMessage, rule } from '../rules/rules.ts';
 
@@ -100,7 +99,7 @@ export const stats = z
   })
   .meta({ id: 'Estadisticas', description: 'Estadísticas y cuotas' });
 
-export type Stats = RecordOf<typeof stats>;
+export type Stats = AnswerOf<typeof stats>;
 export type DocumentCounts = Stats['documentos'];
 export type TypeTotals = Stats['porTipo'][number];
 export type DayTotals = Stats['porDia'][number];

@@ -1,6 +1,6 @@
 /** A month's VAT books and their reconciliation; amounts are decimal text in USD with two decimals (docs/tax-books.md). */
 import { z } from 'zod';
-import type { RecordOf } from '../answers.ts';
+import type { AnswerOf } from '../api/answer-leaves.ts';
 import { DOCUMENT_ESTADOS } from '../api/documents.ts';
 import { ambiente, amount, count, day, text, tipoDte } from '../central/stream-leaves.ts';
 
@@ -19,7 +19,7 @@ export const bookTotals = z.strictObject({
   noGravado: amount,
   aPagar: amount,
 });
-export type BookTotals = RecordOf<typeof bookTotals>;
+export type BookTotals = AnswerOf<typeof bookTotals>;
 
 const numbered = z.strictObject({ numeroControl: text, codigoGeneracion: text });
 
@@ -33,7 +33,7 @@ export const consumerDay = bookTotals.extend({
   /** Of these, not yet sealed. */
   sinSello: count,
 });
-export type ConsumerDay = RecordOf<typeof consumerDay>;
+export type ConsumerDay = AnswerOf<typeof consumerDay>;
 
 /** A document in the taxpayers' book: a 03 or a note; amounts of a 05 are negative. */
 export const taxpayerLine = bookTotals.omit({ documentos: true }).extend({
@@ -47,7 +47,7 @@ export const taxpayerLine = bookTotals.omit({ documentos: true }).extend({
   nrc: text.nullable(),
   nombre: text,
 });
-export type TaxpayerLine = RecordOf<typeof taxpayerLine>;
+export type TaxpayerLine = AnswerOf<typeof taxpayerLine>;
 
 /** An invalidated document: listed, not summed. */
 export const invalidatedLine = z.strictObject({
@@ -60,7 +60,7 @@ export const invalidatedLine = z.strictObject({
   /** Day on which the authority sealed the invalidation; its month decides the annex. */
   invalidado: day,
 });
-export type InvalidatedLine = RecordOf<typeof invalidatedLine>;
+export type InvalidatedLine = AnswerOf<typeof invalidatedLine>;
 
 export const tieDifference = z.strictObject({
   /** Control number of the document, or day, type and state of a statistic. */
@@ -76,7 +76,7 @@ export const tieDifference = z.strictObject({
   otro: text,
   fuente: z.enum(['estadisticas', 'registro', 'correlativos', 'documento']),
 });
-export type TieDifference = RecordOf<typeof tieDifference>;
+export type TieDifference = AnswerOf<typeof tieDifference>;
 
 /** Amount and VAT of the month's valid sales less its 05. */
 const sums = z.strictObject({ monto: amount, iva: amount });
@@ -92,7 +92,7 @@ export const tie = z.strictObject({
   libros: sums,
   estadisticas: sums,
 });
-export type Tie = RecordOf<typeof tie>;
+export type Tie = AnswerOf<typeof tie>;
 
 export const purchaseTotals = z.strictObject({
   documentos: count,
@@ -103,7 +103,7 @@ export const purchaseTotals = z.strictObject({
   excluidas: amount,
   rentaRetenida: amount,
 });
-export type PurchaseTotals = RecordOf<typeof purchaseTotals>;
+export type PurchaseTotals = AnswerOf<typeof purchaseTotals>;
 
 export const taxMonth = z.strictObject({
   /** Books of `PRUEBAS` have no fiscal validity; their file names say so. */
@@ -127,4 +127,4 @@ export const taxMonth = z.strictObject({
   compras: purchaseTotals,
   cuadre: tie,
 });
-export type TaxMonth = RecordOf<typeof taxMonth>;
+export type TaxMonth = AnswerOf<typeof taxMonth>;

@@ -3,7 +3,8 @@
  * polled.
  */
 import { z } from 'zod';
-import { answers, type RecordOf } from '../answers.ts';
+import type { AnswerOf } from '../api/answer-leaves.ts';
+import { answers } from '../answers.ts';
 import { noInput, textId } from '../till/till-leaves.ts';
 import type { Rule } from '../rules/rules.ts';
 
@@ -149,7 +150,7 @@ export const previewLine = z.strictObject({
   cambios: z.array(z.strictObject({ columna: z.string(), antes: z.string(), despues: z.string() })),
   faltas: z.array(z.custom<LineFault>()),
 });
-export type PreviewLine = RecordOf<typeof previewLine>;
+export type PreviewLine = AnswerOf<typeof previewLine>;
 
 export interface PreviewPage {
   readonly lineas: readonly PreviewLine[];

@@ -3,7 +3,8 @@
  * in the sold unit.
  */
 import { z } from 'zod';
-import { answers, type RecordOf } from '../answers.ts';
+import type { AnswerOf } from '../api/answer-leaves.ts';
+import { answers } from '../answers.ts';
 import { MAX_ITEMS } from '../api/requests/items.ts';
 import { dayParameter } from '../api/parameters.ts';
 import type { Fault } from '../problem.ts';
@@ -33,11 +34,11 @@ const priceReason = z.strictObject({
   minimo: text,
   desde: text,
 });
-export type PriceReason = RecordOf<typeof priceReason>;
+export type PriceReason = AnswerOf<typeof priceReason>;
 
 /** Price of a line; without `motivo` it is the product's normal price. */
 export const foundPrice = z.strictObject({ precio: text, motivo: priceReason.nullable() });
-export type FoundPrice = RecordOf<typeof foundPrice>;
+export type FoundPrice = AnswerOf<typeof foundPrice>;
 
 /** Owner of the prices; both null: prices for all customers. */
 const owner = {
@@ -77,7 +78,7 @@ export const listedPrice = z.strictObject({
   precioNormal: text,
   estado: z.enum(['vigente', 'futuro', 'anterior']),
 });
-export type ListedPrice = RecordOf<typeof listedPrice>;
+export type ListedPrice = AnswerOf<typeof listedPrice>;
 
 export const listedPrices = z.strictObject({
   precios: z.array(listedPrice),
@@ -85,12 +86,12 @@ export const listedPrices = z.strictObject({
   /** Price list of the customer; null if none. */
   listaDelCliente: text.nullable(),
 });
-export type ListedPrices = RecordOf<typeof listedPrices>;
+export type ListedPrices = AnswerOf<typeof listedPrices>;
 
 export const priceLists = z.strictObject({
   listas: z.array(z.strictObject({ lista: text, precios: count, clientes: count })),
 });
-export type PriceLists = RecordOf<typeof priceLists>;
+export type PriceLists = AnswerOf<typeof priceLists>;
 export type PriceListView = PriceLists['listas'][number];
 
 export const priceMargin = z.strictObject({
@@ -101,7 +102,7 @@ export const priceMargin = z.strictObject({
   /** Percent of the cost; null without one. */
   margen: z.number().nullable(),
 });
-export type PriceMargin = RecordOf<typeof priceMargin>;
+export type PriceMargin = AnswerOf<typeof priceMargin>;
 
 /** A quantity of which each costs more than of a smaller one. */
 export const dearerQuantity = z.strictObject({
@@ -110,13 +111,13 @@ export const dearerQuantity = z.strictObject({
   /** What each costs in the smaller quantity. */
   conMenos: text,
 });
-export type DearerQuantity = RecordOf<typeof dearerQuantity>;
+export type DearerQuantity = AnswerOf<typeof dearerQuantity>;
 
 export const priceTrial = priceMargin.extend({
   /** Null if more never cost more each with this price. */
   masCaro: dearerQuantity.nullable(),
 });
-export type PriceTrial = RecordOf<typeof priceTrial>;
+export type PriceTrial = AnswerOf<typeof priceTrial>;
 
 export const PRICES_OPERATIONS = {
   /** Today's price of each line; null for unknown goods. */
@@ -190,7 +191,7 @@ const belowCost = z.strictObject({
   /** Margin over the cost in percent; negative. */
   margen: z.number(),
 });
-export type BelowCost = RecordOf<typeof belowCost>;
+export type BelowCost = AnswerOf<typeof belowCost>;
 
 export const importedPrices = z.strictObject({
   precios: count,
@@ -200,4 +201,4 @@ export const importedPrices = z.strictObject({
   /** Number of prices by which more cost more each than fewer, and the first of them. */
   masCaros: z.strictObject({ total: count, primeros: z.array(dearerQuantity.extend({ descripcion: text })) }),
 });
-export type ImportedPrices = RecordOf<typeof importedPrices>;
+export type ImportedPrices = AnswerOf<typeof importedPrices>;

@@ -1,6 +1,7 @@
 /** Bridge operations for promotions (§promotions). Amounts are decimal text in USD with VAT. */
 import { z } from 'zod';
-import { answers, type RecordOf } from '../answers.ts';
+import type { AnswerOf, Unchanging } from '../api/answer-leaves.ts';
+import { answers } from '../answers.ts';
 import { MAX_ITEMS } from '../api/requests/items.ts';
 import { promotionTerms } from '../till/promotions.ts';
 import { noInput } from '../till/till-leaves.ts';
@@ -17,7 +18,7 @@ export const promotionsAsked = z.strictObject({
   /** Indexes of lines with a manual price or one from an earlier document: not promoted. */
   fijas: z.array(z.int().min(0)).max(MAX_ITEMS),
 });
-export type PromotionsAsked = RecordOf<typeof promotionsAsked>;
+export type PromotionsAsked = Unchanging<z.infer<typeof promotionsAsked>>;
 
 export interface LineSaving {
   /** Line index, from 0. */
@@ -45,7 +46,7 @@ const listedPromotion = z.strictObject({
   ahorro: text.nullable(),
   ventas: z.int(),
 });
-export type ListedPromotion = RecordOf<typeof listedPromotion>;
+export type ListedPromotion = AnswerOf<typeof listedPromotion>;
 
 export const listedPromotions = z.strictObject({
   promociones: z.array(listedPromotion),
@@ -55,7 +56,7 @@ export const listedPromotions = z.strictObject({
   categorias: z.array(text),
   listas: z.array(text),
 });
-export type ListedPromotions = RecordOf<typeof listedPromotions>;
+export type ListedPromotions = AnswerOf<typeof listedPromotions>;
 
 const belowCost = z.strictObject({
   codigo: text,
@@ -64,7 +65,7 @@ const belowCost = z.strictObject({
   /** Last cost, without VAT. */
   costo: text,
 });
-export type BelowCost = RecordOf<typeof belowCost>;
+export type BelowCost = AnswerOf<typeof belowCost>;
 
 const promotionWarnings = z.strictObject({
   /** Names of promotions on the same goods at the same time. */
@@ -73,14 +74,14 @@ const promotionWarnings = z.strictObject({
   /** Names of goods that would cost nothing. */
   gratis: z.array(text),
 });
-export type PromotionWarnings = RecordOf<typeof promotionWarnings>;
+export type PromotionWarnings = AnswerOf<typeof promotionWarnings>;
 
 /** Saved, or warnings to confirm first. */
 export const savedPromotion = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('saved'), id: z.int() }),
   promotionWarnings.extend({ kind: z.literal('confirm') }),
 ]);
-export type SavedPromotion = RecordOf<typeof savedPromotion>;
+export type SavedPromotion = AnswerOf<typeof savedPromotion>;
 
 export const promotionExample = z.strictObject({
   lineas: z.array(
@@ -89,7 +90,7 @@ export const promotionExample = z.strictObject({
   antes: text,
   despues: text,
 });
-export type PromotionExample = RecordOf<typeof promotionExample>;
+export type PromotionExample = AnswerOf<typeof promotionExample>;
 
 /** Goods that the month's sales would have sold below cost. */
 export interface TriedBelowCost extends BelowCost {

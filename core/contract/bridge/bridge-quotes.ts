@@ -1,6 +1,7 @@
 /** Bridge operations for quotes (§quotes). Amounts are decimal text in USD with VAT. */
 import { z } from 'zod';
-import { answers, type RecordOf } from '../answers.ts';
+import type { Unchanging } from '../api/answer-leaves.ts';
+import { answers } from '../answers.ts';
 import { dayParameter } from '../api/parameters.ts';
 import type { TipoVenta } from '../edition.ts';
 import { MAX_ITEMS } from '../api/requests/items.ts';
@@ -31,7 +32,7 @@ export const quoteAsked = quote.extend({
   version: z.int().min(1),
   lineas: z.array(z.int().min(0).nullable()).max(MAX_ITEMS),
 });
-export type QuoteAsked = RecordOf<typeof quoteAsked>;
+export type QuoteAsked = Unchanging<z.infer<typeof quoteAsked>>;
 
 /** Customer of a quote: a stored one, or name and known data. */
 export type QuoteCustomer = Omit<Customer, 'id'>;

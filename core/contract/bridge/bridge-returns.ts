@@ -1,6 +1,7 @@
 /** Bridge operations for returns and adjustments: legal ways for a document, their amounts, and execution. Amounts are decimal text in USD with VAT unless stated. */
 import { z } from 'zod';
-import { answers, type RecordOf } from '../answers.ts';
+import type { Unchanging } from '../api/answer-leaves.ts';
+import { answers } from '../answers.ts';
 import { readCode } from '../api/document-reference.ts';
 import type { DocumentEstado } from '../api/documents.ts';
 import { MAX_ESPERA_MS } from '../api/operations.ts';
@@ -62,7 +63,7 @@ const adjustment = z.discriminatedUnion('clase', [
     monto: money,
   }),
 ]);
-export type ReturnAdjustment = RecordOf<typeof adjustment>;
+export type ReturnAdjustment = Unchanging<z.infer<typeof adjustment>>;
 export type AdjustmentKind = ReturnAdjustment['clase'];
 
 export const RETURN_OPERATIONS = {

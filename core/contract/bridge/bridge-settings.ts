@@ -1,6 +1,7 @@
 /** Bridge operations for first setup and settings. Passwords, PINs and private keys are never returned. */
 import { z } from 'zod';
-import { answers, type RecordOf } from '../answers.ts';
+import type { Unchanging } from '../api/answer-leaves.ts';
+import { answers } from '../answers.ts';
 import { approvalInput } from '../till/approval.ts';
 import { MAX_PIN_CHARS } from '../till/till-limits.ts';
 import type { Edition2026Days } from '../settings/edition-settings.ts';
@@ -96,7 +97,9 @@ export const SETTINGS_OPERATIONS = {
 } as const;
 
 export type SettingsOperation = keyof typeof SETTINGS_OPERATIONS;
-export type SettingsInput<Op extends SettingsOperation> = RecordOf<(typeof SETTINGS_OPERATIONS)[Op]['input']>;
+export type SettingsInput<Op extends SettingsOperation> = Unchanging<
+  z.infer<(typeof SETTINGS_OPERATIONS)[Op]['input']>
+>;
 
 /** Data of a certificate; moments are ISO 8601 UTC, null if the file does not state them. */
 export interface CertificateFacts {

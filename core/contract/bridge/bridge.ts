@@ -3,7 +3,8 @@
  * the signed JSON text, so that nothing becomes a binary float.
  */
 import { z } from 'zod';
-import type { Answers, Crossed, RecordOf } from '../answers.ts';
+import type { Unchanging } from '../api/answer-leaves.ts';
+import type { Answers, Crossed } from '../answers.ts';
 import { AGENTS_OPERATIONS } from './bridge-agents.ts';
 import { BROWSERS_OPERATIONS } from './bridge-browsers.ts';
 import { BOOKS_OPERATIONS } from './bridge-books.ts';
@@ -94,7 +95,9 @@ export const BRIDGE_OPERATIONS = {
 
 export type BridgeAccess = 'anyone' | 'paired' | 'setup' | 'cajero' | 'gerente';
 export type BridgeOperation = keyof typeof BRIDGE_OPERATIONS;
-export type BridgeInput<Op extends BridgeOperation> = RecordOf<(typeof BRIDGE_OPERATIONS)[Op]['input']>;
+export type BridgeInput<Op extends BridgeOperation> = Unchanging<
+  z.infer<(typeof BRIDGE_OPERATIONS)[Op]['input']>
+>;
 
 type Rows = typeof BRIDGE_OPERATIONS;
 type Outputs = { [Op in BridgeOperation]: Rows[Op]['output'] extends Answers<infer Answer> ? Answer : never };

@@ -3,9 +3,9 @@
  * are decimal text in USD with two decimals.
  */
 import { z } from 'zod';
+import type { AnswerOf } from '../api/answer-leaves.ts';
 import { AMBIENTES } from '../ambiente.ts';
 import { DENOMINATION_KEYS, MOVEMENT_KINDS } from './cash-money.ts';
-import type { RecordOf } from '../answers.ts';
 import { DOCUMENT_ESTADOS } from '../api/documents.ts';
 import { TIPOS_DTE } from '../edition.ts';
 
@@ -149,9 +149,9 @@ const closedDocument = z.strictObject({
 
 export const cashZContent = z.strictObject({ reporte: report, documentos: z.array(closedDocument) });
 
-export type CashMovement = RecordOf<typeof movement>;
-export type CashCount = RecordOf<typeof cashCount>;
-export type CashCountLine = RecordOf<typeof countLine>;
-export type CashExpected = RecordOf<typeof expected>;
-export type CashReport = RecordOf<typeof report>;
-export type ClosedDocument = RecordOf<typeof closedDocument>;
+export type CashMovement = AnswerOf<typeof movement>;
+export type CashCount = AnswerOf<typeof cashCount>;
+export type CashCountLine = AnswerOf<typeof countLine>;
+export type CashExpected = AnswerOf<typeof expected>;
+export type CashReport = AnswerOf<typeof report>;
+export type ClosedDocument = AnswerOf<typeof closedDocument>;

@@ -4,7 +4,7 @@
  * or name, people by name.
  */
 import { z } from 'zod';
-import type { RecordOf } from '../answers.ts';
+import type { AnswerOf } from '../api/answer-leaves.ts';
 import { limitesVenta } from '../settings/role-limits.ts';
 import { MAX_PRESENTATIONS, presentation, productTraits } from '../till/products.ts';
 import { CUSTOMER_TIPOS_DOCUMENTO } from '../till/customers.ts';
@@ -35,7 +35,7 @@ export const centralProduct = z.object({
   /** Unknown members of later versions are ignored. */
   presentaciones: z.array(z.object(presentation.shape)).max(MAX_PRESENTATIONS).readonly().default([]),
 });
-export type CentralProduct = RecordOf<typeof centralProduct>;
+export type CentralProduct = AnswerOf<typeof centralProduct>;
 
 export const centralCustomer = z.object({
   nit: nit.nullable(),
@@ -74,7 +74,7 @@ export const centralPages = z
     }),
   )
   .max(MAX_QUICK_PAGES);
-export type CentralPage = RecordOf<typeof centralPages>[number];
+export type CentralPage = AnswerOf<typeof centralPages>[number];
 
 /** A user of the calling till's branch; the PIN only as hash. */
 export const centralPerson = z.object({
@@ -131,4 +131,4 @@ export const catalogueAnswer = z.object({
   /** In a snapshot all of them, unblocked ones included. */
   blocks: z.array(handedBlock).max(MAX_CATALOGUE_ROWS).default([]),
 });
-export type CatalogueAnswer = RecordOf<typeof catalogueAnswer>;
+export type CatalogueAnswer = AnswerOf<typeof catalogueAnswer>;

@@ -1,6 +1,6 @@
 /** Managers of a company: roles, visible branches, and the one-time code for setting password and second factor. */
 import { z } from 'zod';
-import type { RecordOf } from '../answers.ts';
+import type { AnswerOf } from '../api/answer-leaves.ts';
 import { MIN_PASSWORD_CHARS } from './manager-api.ts';
 import { ambiente, count, id, instant, named, text } from './stream-leaves.ts';
 
@@ -24,7 +24,7 @@ export const me = z.strictObject({
     })
     .nullable(),
 });
-export type Me = RecordOf<typeof me>;
+export type Me = AnswerOf<typeof me>;
 
 export const managerInput = z.strictObject({
   /** Null for a new manager. */
@@ -49,7 +49,7 @@ export const joinInput = z.strictObject({
 export type JoinInput = z.infer<typeof joinInput>;
 
 export const managerCode = z.strictObject({ code: text, expiresAt: instant });
-export type ManagerCode = RecordOf<typeof managerCode>;
+export type ManagerCode = AnswerOf<typeof managerCode>;
 
 export const managerView = z.strictObject({
   id,
@@ -63,7 +63,7 @@ export const managerView = z.strictObject({
   codeUntil: instant.nullable(),
   seenAt: instant.nullable(),
 });
-export type ManagerView = RecordOf<typeof managerView>;
+export type ManagerView = AnswerOf<typeof managerView>;
 
 export const AUDIT_PAGE = 100;
 /** `GET /api/audit`: entries before this id; the newest by default. */
@@ -78,4 +78,4 @@ export const auditPage = z.strictObject({
   broken: z.array(count),
   more: z.boolean(),
 });
-export type AuditPage = RecordOf<typeof auditPage>;
+export type AuditPage = AnswerOf<typeof auditPage>;

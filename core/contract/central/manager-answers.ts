@@ -1,7 +1,7 @@
 /** What the managers' operations answer, by path; the centre's document, its operations and its page take it from here. */
 import { z } from 'zod';
-import { id, nothing, numbered, text } from './stream-leaves.ts';
-import type { RecordOf } from '../answers.ts';
+import type { AnswerOf } from '../api/answer-leaves.ts';
+import { count, id, text } from './stream-leaves.ts';
 import { importedPrices, listedPrices, priceLists, priceTrial } from '../bridge/bridge-prices.ts';
 import { listedPromotions, promotionExample, savedPromotion } from '../bridge/bridge-promotions.ts';
 import type { CustomerSearch } from '../till/customers.ts';
@@ -27,6 +27,10 @@ import { centralPurchases } from './purchases/manager-purchases.ts';
 import { oneQuote, quotes } from './quotes/manager-quotes.ts';
 import { stock, stockMoveLine } from './stock/manager-stock.ts';
 
+/** Where only the status tells the outcome. */
+const nothing = z.strictObject({});
+/** Version of the catalogue after a change. */
+const numbered = z.strictObject({ version: count });
 const textFile = z.strictObject({ name: text, content: text });
 const pdfFile = z.strictObject({ name: text, contenido: z.base64() });
 
@@ -120,4 +124,4 @@ export const MANAGER_ANSWERS = {
 } as const satisfies Readonly<Record<string, z.ZodType>>;
 
 export type ManagerPath = keyof typeof MANAGER_ANSWERS;
-export type ManagerAnswer<P extends ManagerPath> = RecordOf<(typeof MANAGER_ANSWERS)[P]>;
+export type ManagerAnswer<P extends ManagerPath> = AnswerOf<(typeof MANAGER_ANSWERS)[P]>;

@@ -1,6 +1,6 @@
 /** Requests and answers of the managers' page, under `/api`. Amounts are decimal text in USD with two decimals, moments epoch milliseconds. */
 import { z } from 'zod';
-import type { RecordOf } from '../answers.ts';
+import type { AnswerOf } from '../api/answer-leaves.ts';
 import { beyondLimit } from './accounts/manager-accounts.ts';
 import { centralProduct } from './catalogue.ts';
 import {
@@ -24,7 +24,6 @@ export const MAX_LISTED_DOCUMENTS = 100;
 const shortText = z.string().trim().min(1).max(80);
 const email = z.email().max(120);
 const totp = z.string().min(6).max(10);
-export const identity = z.uuid();
 
 export const setupInput = z.strictObject({
   code: z.string().min(1).max(40),
@@ -41,7 +40,7 @@ export type SetupInput = z.infer<typeof setupInput>;
 
 /** Secret for an authenticator app: URL of the QR code, and text for typing. */
 export const setupSecret = z.strictObject({ secret: text, address: text, typed: text });
-export type SetupSecret = RecordOf<typeof setupSecret>;
+export type SetupSecret = AnswerOf<typeof setupSecret>;
 
 export const logInInput = z.strictObject({ email, password: z.string().min(1).max(200), totp });
 export type LogInInput = z.infer<typeof logInInput>;
@@ -60,9 +59,9 @@ export const sales = z.strictObject({
   /** Hours 0–23, from the documents. Only for a single day; empty for longer periods, which have no hourly totals. */
   hours: z.array(z.strictObject({ hour: z.int().min(0).max(23), ...sold })),
 });
-export type Sales = RecordOf<typeof sales>;
+export type Sales = AnswerOf<typeof sales>;
 
-export const productsQuery = periodQuery.extend({ shop: identity.optional() });
+export const productsQuery = periodQuery.extend({ shop: id.optional() });
 /** Products per answer, and lines per file. */
 export const MAX_LISTED_PRODUCTS = 50;
 export const MAX_FILE_PRODUCTS = 50_000;
@@ -86,12 +85,12 @@ export const soldProducts = z.strictObject({
   enCurso: z.boolean(),
   shops: z.array(named),
 });
-export type SoldProducts = RecordOf<typeof soldProducts>;
+export type SoldProducts = AnswerOf<typeof soldProducts>;
 
 export const documentsQuery = periodQuery.extend({
   /** Part of a name or control number, or the beginning of a code. */
   q: z.string().max(100).default(''),
-  installation: identity.optional(),
+  installation: id.optional(),
 });
 
 export const MAX_FILE_DOCUMENTS = 50_000;
@@ -111,9 +110,9 @@ export const documentLine = z.strictObject({
   total: amount,
   receptor: text.nullable(),
 });
-export type DocumentLine = RecordOf<typeof documentLine>;
+export type DocumentLine = AnswerOf<typeof documentLine>;
 
-export const documentQuery = z.object({ installation: identity, documento: uuid });
+export const documentQuery = z.object({ installation: id, documento: uuid });
 
 export const documentView = documentLine.extend({
   /** The signed text. */
@@ -126,7 +125,7 @@ export const documentView = documentLine.extend({
   signatureHolds: z.boolean().nullable(),
   life: z.array(z.strictObject({ at: instant, estado: text, causa: text })),
 });
-export type DocumentView = RecordOf<typeof documentView>;
+export type DocumentView = AnswerOf<typeof documentView>;
 
 /** Sessions of drawers per answer. */
 export const MAX_LISTED_DRAWERS = 200;
@@ -155,7 +154,7 @@ export const drawer = z.strictObject({
   total: amount.nullable(),
   difference: amount.nullable(),
 });
-export type Drawer = RecordOf<typeof drawer>;
+export type Drawer = AnswerOf<typeof drawer>;
 
 export const till = z.strictObject({
   installation: id,
@@ -179,7 +178,7 @@ export const till = z.strictObject({
   catalogue: count.nullable(),
   quarantined: count,
 });
-export type Till = RecordOf<typeof till>;
+export type Till = AnswerOf<typeof till>;
 
 export const alarm = z.strictObject({
   id: text,
@@ -190,7 +189,7 @@ export const alarm = z.strictObject({
   /** Data of a credit limit alarm, for users who may see accounts; null for other alarms. */
   debe: beyondLimit.nullable(),
 });
-export type Alarm = RecordOf<typeof alarm>;
+export type Alarm = AnswerOf<typeof alarm>;
 
 export const tills = z.strictObject({
   tills: z.array(till),
@@ -200,14 +199,14 @@ export const tills = z.strictObject({
   /** The centre's clock, the reference for ages. */
   now: instant,
 });
-export type Tills = RecordOf<typeof tills>;
+export type Tills = AnswerOf<typeof tills>;
 
 export const shopInput = z.strictObject({ name: shortText });
-export const codeInput = z.strictObject({ shop: identity, replaces: identity.nullable() });
+export const codeInput = z.strictObject({ shop: id, replaces: id.nullable() });
 export const enrolmentCode = z.strictObject({ code: text, expiresAt: instant });
-export type EnrolmentCode = RecordOf<typeof enrolmentCode>;
-export const installationInput = z.strictObject({ installation: identity });
-export const alarmInput = z.strictObject({ id: identity });
+export type EnrolmentCode = AnswerOf<typeof enrolmentCode>;
+export const installationInput = z.strictObject({ installation: id });
+export const alarmInput = z.strictObject({ id });
 
 /** A product as managers enter it; `validFrom` null: now. */
 export const productInput = centralProduct.omit({ precios: true }).extend({

@@ -1,6 +1,6 @@
 /** Queries of the managers' page for a taxpayer's VAT books over all tills (docs/central.md). */
 import { z } from 'zod';
-import type { RecordOf } from '../answers.ts';
+import type { AnswerOf } from '../api/answer-leaves.ts';
 import { isMonth } from '../api/month-parameter.ts';
 import { BOOK_FILES } from '../bridge/bridge-books.ts';
 import { taxMonth } from '../books/tax-month.ts';
@@ -20,7 +20,7 @@ export const bookFileInput = z.strictObject({ ...month, archivo: z.enum(BOOK_FIL
 export const taxpayerInput = z.strictObject({ nit, anexosIva });
 
 export const taxpayer = z.strictObject({ nit: text, name: text, anexosIva });
-export type Taxpayer = RecordOf<typeof taxpayer>;
+export type Taxpayer = AnswerOf<typeof taxpayer>;
 
 /**
  * Why a till's data is incomplete until the end of a month: `NUNCA` never reported, `ATRASADA` connected but records are missing, `SIN_NOTICIA` not heard of since,
@@ -44,7 +44,7 @@ export const behindTill = z.strictObject({
   /** Time until which its data is complete; null if none. */
   syncedUntil: instant.nullable(),
 });
-export type BehindTill = RecordOf<typeof behindTill>;
+export type BehindTill = AnswerOf<typeof behindTill>;
 
 export const changedDocument = z.strictObject({
   till: text,
@@ -55,7 +55,7 @@ export const changedDocument = z.strictObject({
   estado: text,
   at: instant,
 });
-export type ChangedDocument = RecordOf<typeof changedDocument>;
+export type ChangedDocument = AnswerOf<typeof changedDocument>;
 
 /** Files that differ from their last download. */
 export const changedSince = z.strictObject({
@@ -64,7 +64,7 @@ export const changedSince = z.strictObject({
   documents: z.array(changedDocument),
   total: count,
 });
-export type ChangedSince = RecordOf<typeof changedSince>;
+export type ChangedSince = AnswerOf<typeof changedSince>;
 
 export const companyMonth = z.strictObject({
   ambiente,
@@ -79,4 +79,4 @@ export const companyMonth = z.strictObject({
   /** Null if nothing was downloaded, or nothing changed since. */
   changed: changedSince.nullable(),
 });
-export type CompanyMonth = RecordOf<typeof companyMonth>;
+export type CompanyMonth = AnswerOf<typeof companyMonth>;

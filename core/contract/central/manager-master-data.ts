@@ -1,6 +1,6 @@
 /** Master data that managers send to tills, under `/api`: customers, quick keys, people, rules and orders. */
 import { z } from 'zod';
-import type { RecordOf } from '../answers.ts';
+import type { AnswerOf } from '../api/answer-leaves.ts';
 import type { Rule } from '../rules/rules.ts';
 import { customerInput } from '../till/customers.ts';
 import { TILL_ROLES } from '../till/till.ts';
@@ -14,7 +14,6 @@ export const MAX_LISTED_CUSTOMERS = 200;
 export const MAX_LISTED_ORDERS = 200;
 const MAX_SHOPS = 1000;
 
-const identity = z.uuid();
 const key = z.string().min(1).max(300);
 
 /** A customer as managers enter it; `nit` null: for all taxpayers of the company. */
@@ -32,12 +31,12 @@ export const customerProposal = z.strictObject({
   /** Whether the centre has one with that key, which accepting replaces. */
   known: z.boolean(),
 });
-export type CustomerProposal = RecordOf<typeof customerProposal>;
-export const proposalInput = z.strictObject({ installation: identity, clave: key, accept: z.boolean() });
+export type CustomerProposal = AnswerOf<typeof customerProposal>;
+export const proposalInput = z.strictObject({ installation: id, clave: key, accept: z.boolean() });
 
-export const quickKeysQuery = z.object({ shop: identity });
+export const quickKeysQuery = z.object({ shop: id });
 export const centralQuickKeysInput = z.strictObject({
-  shop: identity,
+  shop: id,
   pages: centralPages,
   antes: centralPages.optional(),
 });
@@ -46,22 +45,22 @@ export const centralQuickKeys = z.strictObject({
   /** Names of their products and presentations, by code; a code that nothing has any more is missing. */
   names: z.record(text, text),
 });
-export type CentralQuickKeys = RecordOf<typeof centralQuickKeys>;
+export type CentralQuickKeys = AnswerOf<typeof centralQuickKeys>;
 
 export const personInput = z.strictObject({
   /** Null for a new person. */
-  id: identity.nullable(),
+  id: id.nullable(),
   nombre: z.string().trim().min(1).max(80),
   rol: z.enum(TILL_ROLES),
   /** Empty keeps the current one. */
   pin: z.string().regex(/^(\d{4,12})?$/),
   /** All branches where they work from now on. */
-  shops: z.array(identity).min(1).max(MAX_SHOPS),
+  shops: z.array(id).min(1).max(MAX_SHOPS),
 });
 export const openedPerson = personInput.pick({ nombre: true, rol: true, shops: true });
 export const changedPerson = personInput.extend({ antes: openedPerson.nullable().optional() });
 export type PersonInput = z.infer<typeof personInput>;
-export const personReference = z.strictObject({ id: identity });
+export const personReference = z.strictObject({ id });
 
 /** A till user, also a former one until all tills have the change. */
 export const personView = z.strictObject({
@@ -73,19 +72,19 @@ export const personView = z.strictObject({
   /** Tills that do not have the last change yet. */
   untold: z.array(text),
 });
-export type PersonView = RecordOf<typeof personView>;
+export type PersonView = AnswerOf<typeof personView>;
 
 export const rulesInput = z.strictObject({ ...companyRules.shape, antes: companyRules.optional() });
 
 /** Till that acts in place of a removed one; null: the issuing till. */
-const inStead = identity.nullable().default(null);
+const inStead = id.nullable().default(null);
 
 export const orderInput = z.discriminatedUnion('clase', [
-  z.strictObject({ clase: z.literal('respaldar'), installation: identity }),
-  z.strictObject({ clase: z.literal('consultar'), installation: identity, documento: uuid, por: inStead }),
+  z.strictObject({ clase: z.literal('respaldar'), installation: id }),
+  z.strictObject({ clase: z.literal('consultar'), installation: id, documento: uuid, por: inStead }),
   z.strictObject({
     clase: z.literal('invalidar'),
-    installation: identity,
+    installation: id,
     documento: uuid,
     por: inStead,
     /** As in `POST /invalidar`: 1 replacement, 2 rescission or an error on paper, 3 other (§invalidation-event). */
@@ -104,7 +103,7 @@ export const orderInput = z.discriminatedUnion('clase', [
 export type OrderInput = z.output<typeof orderInput>;
 
 /** An owner imports a till's products into the common catalogue. */
-export const ownCatalogueInput = z.strictObject({ installation: identity });
+export const ownCatalogueInput = z.strictObject({ installation: id });
 export type OwnCatalogueOrder = z.infer<typeof ownCatalogueInput> & { readonly clase: typeof OWN_CATALOGUE };
 
 export const orderView = z.strictObject({
@@ -124,4 +123,4 @@ export const orderView = z.strictObject({
   askedAt: instant,
   endedAt: instant.nullable(),
 });
-export type OrderView = RecordOf<typeof orderView>;
+export type OrderView = AnswerOf<typeof orderView>;

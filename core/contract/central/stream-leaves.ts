@@ -1,6 +1,7 @@
 /** Schemas shared by records and messages between till and centre, and by answers to managers. */
 import { z } from 'zod';
 import { AMBIENTES, AUTORIDADES, FORMATOS_NUMERO_CONTROL } from '../ambiente.ts';
+import { LAST_INSTANT } from '../api/calendar.ts';
 import { TIPOS_DTE } from '../edition.ts';
 
 const MAX_CODE_CHARS = 100;
@@ -17,7 +18,6 @@ export const code = z.string().min(1).max(MAX_CODE_CHARS);
 /** SHA-256, lower-case hex. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const uuid = z.string().regex(/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/);
-const LAST_INSTANT = 253_402_300_799_999;
 
 /** Epoch milliseconds by the writer's clock. */
 export const instant = z.int().min(0).max(LAST_INSTANT);
@@ -50,7 +50,3 @@ export const amount = z.string().regex(/^-?\d+\.\d{2}$/);
 export const named = z.strictObject({ id, name: text });
 /** The till of a record, and its branch. */
 export const inShop = { installation: id, till: text, shop: text };
-/** Where only the status tells the outcome. */
-export const nothing = z.strictObject({});
-/** Version of the catalogue after a change. */
-export const numbered = z.strictObject({ version: count });

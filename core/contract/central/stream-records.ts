@@ -5,6 +5,7 @@
  *
  * Unknown members are ignored, so that a till may be newer than its centre.
  */
+import { isMembers, type Members } from '../json.ts';
 import { z } from 'zod';
 import { MOVEMENT_KINDS } from '../cash/cash-money.ts';
 import { accountCharge, accountEntry, accountPayment, creditBlock } from './accounts/account-records.ts';
@@ -253,9 +254,7 @@ export const DOCUMENT_PARTS = [
 ] as const satisfies readonly RecordKind[];
 const STOCK_PARTS = ['stockMove', 'stockCount'] as const satisfies readonly RecordKind[];
 
-const unread = z.custom<Readonly<Record<string, unknown>>>(
-  (row) => typeof row === 'object' && row !== null && !Array.isArray(row),
-);
+const unread = z.custom<Members>(isMembers);
 /** Dependent rows of a record, by kind, without the member that names the record. */
 export const ROW_PARTS = {
   document: { name: 'documento', parts: z.partialRecord(z.enum(DOCUMENT_PARTS), z.array(unread)) },

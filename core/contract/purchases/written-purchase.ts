@@ -1,6 +1,6 @@
 /** A purchase on paper or through customs, entered manually (§compras-a-mano). Amounts are decimal text in USD. */
 import { z } from 'zod';
-import type { RecordOf } from '../answers.ts';
+import type { Unchanging } from '../api/answer-leaves.ts';
 import { AMBIENTES } from '../ambiente.ts';
 import { dayParameter } from '../api/parameters.ts';
 import { malformed } from '../rules/rules.ts';
@@ -71,7 +71,7 @@ export const writtenPurchase = z.strictObject({
   /** Id of the purchase that a note adjusts. */
   sobre: textId.nullable(),
 });
-export type WrittenPurchase = RecordOf<typeof writtenPurchase>;
+export type WrittenPurchase = Unchanging<z.infer<typeof writtenPurchase>>;
 
 /** Stored form, with the code that notes refer to. */
 export const storedWriting = z.strictObject({
@@ -81,4 +81,4 @@ export const storedWriting = z.strictObject({
   /** codigoGeneracion of the purchase that a note adjusts. */
   relacionado: z.string().nullable(),
 });
-export type StoredWriting = RecordOf<typeof storedWriting>;
+export type StoredWriting = Unchanging<z.infer<typeof storedWriting>>;

@@ -1,4 +1,5 @@
 /** An issuer's settings: every fact that the authority leaves unclear (docs/settings.md). Store, provisioning, forms and views use this schema. */
+import { isMembers } from '../json.ts';
 import { z } from 'zod';
 import { malformed } from '../rules/rules.ts';
 import { ofPlainSettings, type PlainSetting, type PlainValues } from '../text/plain-settings.ts';
@@ -111,10 +112,6 @@ export function settingsInForce(kept: IssuerSettings): SettingsInForce {
 /** Fills in defaults; a list is replaced as a whole. */
 function filled(whole: unknown, kept: unknown): unknown {
   if (kept === undefined) return whole;
-  if (!isRecord(whole) || !isRecord(kept)) return kept;
+  if (!isMembers(whole) || !isMembers(kept)) return kept;
   return Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, filled(value, kept[name])]));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

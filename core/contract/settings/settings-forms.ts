@@ -3,7 +3,7 @@
  * (`provision.ts`), whose rules apply.
  */
 import { z } from 'zod';
-import type { RecordOf } from '../answers.ts';
+import type { Unchanging } from '../api/answer-leaves.ts';
 import { AMBIENTES, ROLES } from '../ambiente.ts';
 import type { FeriadosPublicos } from './invalidation-settings.ts';
 import { fiscalDate } from './edition-settings.ts';
@@ -90,7 +90,7 @@ export const setupForm = z.strictObject({
   certificado: z.strictObject(certificateFile).nullable(),
   usuarios: z.array(formOf(provisionUser, {})).max(MAX_USERS),
 });
-export type SetupForm = RecordOf<typeof setupForm>;
+export type SetupForm = Unchanging<z.infer<typeof setupForm>>;
 
 export const setupCertificateInput = z.strictObject({ nit: typed, ...certificateFile });
 export const certificateInput = z.strictObject({

@@ -1,4 +1,5 @@
 /** Converts records to forms and back: numbers and optional values are text in a form, and the schema restores them. */
+import { isMembers } from '../json.ts';
 import { z } from 'zod';
 
 const MAX_FIELD_CHARS = 500;
@@ -40,7 +41,7 @@ function shown(schema: Schema, value: unknown): unknown {
   if (typeof value === 'number') return String(value);
   if (value === null && isNullable(schema)) return blank(schema);
   if (Array.isArray(value)) return value.map((each: unknown) => shown(element ?? {}, each));
-  if (!isRecord(value)) return value;
+  if (!isMembers(value)) return value;
   const members = Object.entries(value).filter(([name]) => shape === undefined || name in shape);
   return Object.fromEntries(members.map(([name, member]) => [name, shown(shape?.[name] ?? {}, member)]));
 }
@@ -61,7 +62,7 @@ function taken(schema: Schema, form: unknown): unknown {
   if (isNullable(schema) && isBlank(form)) return null;
   if (typeof form === 'string') return def?.type === 'number' ? numberOf(form) : form;
   if (Array.isArray(form)) return form.map((each: unknown) => taken(element ?? {}, each));
-  if (!isRecord(form)) return form;
+  if (!isMembers(form)) return form;
   return Object.fromEntries(
     Object.entries(form).map(([name, member]) => [name, taken(shape?.[name] ?? {}, member)]),
   );
@@ -120,9 +121,5 @@ function heldBy(schema: Schema): Schema | undefined {
 
 function isBlank(form: unknown): boolean {
   if (typeof form === 'string') return form.trim() === '';
-  return isRecord(form) && Object.values(form).every(isBlank);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isMembers(form) && Object.values(form).every(isBlank);
 }

@@ -1,6 +1,6 @@
 /** State that a till sends to a customer display. */
 import { z } from 'zod';
-import type { RecordOf } from '../answers.ts';
+import type { Unchanging } from '../api/answer-leaves.ts';
 import type { Refused } from './till.ts';
 
 const MAX_LINES = 2000;
@@ -50,7 +50,7 @@ export const displayState = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export type DisplayState = RecordOf<typeof displayState>;
+export type DisplayState = Unchanging<z.infer<typeof displayState>>;
 
 /** Request of a display to join: the code shown by the till. */
 export const displayJoinInput = z.strictObject({ codigo: z.string().min(1).max(20) });

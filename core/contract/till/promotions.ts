@@ -1,6 +1,6 @@
 /** Terms of a promotion (§promotions): period, customers, goods, and one action. Amounts are decimal text in USD with VAT. */
 import { z } from 'zod';
-import type { RecordOf } from '../answers.ts';
+import type { Unchanging } from '../api/answer-leaves.ts';
 import { dayParameter } from '../api/parameters.ts';
 import { MAX_LIST_CHARS, priceText } from '../bridge/bridge-prices.ts';
 import { findingMessage, rule } from '../rules/rules.ts';
@@ -95,7 +95,7 @@ export const promotionTerms = z.strictObject({
   maximo: z.int().min(1).max(MAX_TIMES).nullable(),
   accion: action,
 });
-export type PromotionTerms = RecordOf<typeof promotionTerms>;
+export type PromotionTerms = Unchanging<z.infer<typeof promotionTerms>>;
 
 /** Lines of a sale as promotions evaluated them, stored with its document; null for a line not evaluated. */
 export const keptLines = z.array(

@@ -1,7 +1,7 @@
 /** Checks the computer: runtime, data folder, disk, clock. */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import type { DataFolder } from '../../platform/data-folder.ts';
-import { fiscalDate, fiscalTime, instantOf, type Instant } from '../../domain/fiscal-time.ts';
+import { fiscalDate, fiscalTime, startOfDay, type Instant } from '../../domain/fiscal-time.ts';
 import { CLOCK_AHEAD_LIMIT_MS, MIN_FREE_DISK_BYTES } from '../../engine/limits.ts';
 import type { FutureDocument } from '../../store/documents/future-documents.ts';
 import { assertRuntime, sqliteVersion } from '../../store/database.ts';
@@ -76,8 +76,7 @@ export interface ClockView {
 export function checkClock(now: Instant, { ahead, offsetMs }: ClockView): readonly Finding[] {
   const found = `${fiscalDate(now)} ${fiscalTime(now)} en El Salvador`;
   const way = 'corrija la fecha y la hora de la computadora y active su ajuste automático';
-  if (now < instantOf(EARLIEST_PLAUSIBLE_DATE, '00:00:00'))
-    return [failure('reloj', `${found}: no puede ser`, way)];
+  if (now < startOfDay(EARLIEST_PLAUSIBLE_DATE)) return [failure('reloj', `${found}: no puede ser`, way)];
   const isOff = offsetMs !== null && Math.abs(offsetMs) > CLOCK_AHEAD_LIMIT_MS;
   const minutes = Math.round(Math.abs(offsetMs ?? 0) / MINUTE_MS);
   const drift = isOff

@@ -1,5 +1,6 @@
 /** Checks whether the installation's master key opens the vault and its secrets. */
 import { createPrivateKey, createPublicKey } from 'node:crypto';
+import type { Environment } from '../../platform/environment.ts';
 import type { Certificate } from '../../store/issuers/certificates.ts';
 import type { Connection } from '../../contract/settings/issuer.ts';
 import type { DataFolder } from '../../platform/data-folder.ts';
@@ -31,7 +32,7 @@ export function sealedMail(settings: readonly StoredMailSettings[]): SealedSecre
 
 export interface VaultSurroundings {
   readonly folder: DataFolder;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
 }
 
 export interface VaultLook {

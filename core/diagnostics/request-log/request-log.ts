@@ -11,7 +11,7 @@ import type { DeliveryPage } from '../../contract/api/integration/webhooks.ts';
 import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
-import { endOfDay, instantOf, isoUtc } from '../../domain/fiscal-time.ts';
+import { endOfDay, isoUtc, startOfDay } from '../../domain/fiscal-time.ts';
 import type { Clock, Log } from '../../engine/deps.ts';
 import { shownDelivery } from '../../engine/notices/webhook-call.ts';
 import { findDeliveries, logDelivery } from '../../store/request-log/deliveries.ts';
@@ -39,7 +39,6 @@ const NEXT_BATCH_MS = 5;
 const BATCH = 64;
 /** Entries after which the file is pruned. */
 const PRUNE_EVERY = 2_000;
-const MIDNIGHT = '00:00:00';
 
 export interface RequestLogParts {
   readonly file: string;
@@ -118,7 +117,7 @@ export function filterOf({ estado, errores, desde, hasta, ...same }: Asked): Req
     ...same,
     status: estado === undefined ? undefined : Number(estado),
     failed: errores === undefined ? undefined : errores === 'true',
-    from: desde === undefined ? undefined : instantOf(desde, MIDNIGHT),
+    from: desde === undefined ? undefined : startOfDay(desde),
     until: hasta === undefined ? undefined : endOfDay(hasta),
   };
 }

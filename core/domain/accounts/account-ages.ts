@@ -2,8 +2,8 @@
 import { LATE_AGES, type LateAge } from '../../contract/till/account-entries.ts';
 import { centsText } from '../cash/cash.ts';
 import { lateAgeOf } from '../debts/ages.ts';
+import { settleDebts } from '../debts/settle-debts.ts';
 import type { FiscalDate } from '../fiscal-time.ts';
-import { textOrder } from '../text/text-order.ts';
 
 export type AgeCents = Readonly<Record<LateAge, bigint>>;
 
@@ -20,16 +20,18 @@ interface Parts {
 export const openParts = ({ cargos, apuntes }: Parts): readonly OpenPart[] =>
   [...cargos, ...apuntes].filter(({ pendiente }) => pendiente > 0n);
 
-/** What stays open, oldest due first, after a payment that names no document. @param paid nothing unless positive */
+/** What stays open after a payment that names no document. @param paid nothing unless positive */
 export function openAfter(account: Parts, paid: bigint): readonly OpenPart[] {
-  let left = paid > 0n ? paid : 0n;
-  return openParts(account)
-    .toSorted((a, b) => textOrder(a.vence, b.vence))
-    .flatMap(({ vence, pendiente }) => {
-      const part = left < pendiente ? left : pendiente;
-      left -= part;
-      return part === pendiente ? [] : [{ vence, pendiente: pendiente - part }];
-    });
+  const charges = openParts(account).map((part, id) => ({
+    ...part,
+    id,
+    clave: '',
+    centavos: part.pendiente,
+  }));
+  const { pendiente } = settleDebts(charges, [{ clave: '', fecha: '', centavos: paid, para: [] }]);
+  return charges
+    .map(({ id, vence }) => ({ vence, pendiente: pendiente.get(id) ?? 0n }))
+    .filter((part) => part.pendiente > 0n);
 }
 
 export function accountAges(open: readonly OpenPart[], hoy: FiscalDate): AgeCents {

@@ -1,5 +1,5 @@
 /** Credit part of a sale and its due date, read from the document text (§accounts). */
-import { JsonNumber, parseJson } from '../../contract/json.ts';
+import { JsonNumber, parseJson, type Members } from '../../contract/json.ts';
 import { isOnCredit } from '../cash/cash-payments.ts';
 import { addMonths } from '../deadlines.ts';
 import { addDays, type FiscalDate } from '../fiscal-time.ts';
@@ -65,8 +65,6 @@ function dueOf({ plazo, periodo }: Members, fecEmi: FiscalDate): FiscalDate {
 export function termEnd(plazo: string, periodo: number, from: FiscalDate): FiscalDate {
   return (TERMS[plazo] ?? addDays)(from, periodo);
 }
-
-type Members = Readonly<Record<string, unknown>>;
 
 const resumenOf = (text: string): Members => membersOf(membersOf(parseJson(text))['resumen']);
 

@@ -1,5 +1,5 @@
 /** Rewrites a document for contingency: same code, number, time and content (§regenerated-document). */
-import { parseJson, stringifyJson } from '../../contract/json.ts';
+import { isMembers, parseJson, stringifyJson } from '../../contract/json.ts';
 import { RETORNO } from '../../contract/edition.ts';
 import { returnReason, type Causa } from '../contingency-cause.ts';
 
@@ -10,7 +10,7 @@ import { returnReason, type Causa } from '../contingency-cause.ts';
  */
 export function withContingency(payload: string, causa: Causa): string {
   const document = parseJson(payload);
-  if (!isObject(document) || !isObject(document['identificacion']))
+  if (!isMembers(document) || !isMembers(document['identificacion']))
     throw new Error('a document without identificacion cannot be regenerated');
   const fields = {
     tipoModelo: 2,
@@ -19,8 +19,4 @@ export function withContingency(payload: string, causa: Causa): string {
     motivoContin: document['identificacion']['tipoEvento'] === RETORNO ? returnReason(causa) : causa.motivo,
   };
   return stringifyJson({ ...document, identificacion: { ...document['identificacion'], ...fields } });
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 /** Fills in members of a note's request from its related documents (§notes, §note-amounts). */
 import type { IssueRequest, RequestItem } from '../../contract/api/issue.ts';
 import { asRead } from '../../contract/api/request-leaves.ts';
-import { JsonNumber } from '../../contract/json.ts';
+import { asMembers, JsonNumber } from '../../contract/json.ts';
 import type { Cabanas } from '../../catalogs/territory.ts';
 import { amount } from '../money.ts';
 import { shapeRequest } from '../request-shape.ts';
@@ -34,7 +34,7 @@ const ONE = new JsonNumber('1');
  * @param input parsed body, unchecked
  */
 export function withRelatedNames(input: unknown, adjusts: readonly Adjustable[]): unknown {
-  const body = membersOf(input);
+  const body = asMembers(input);
   const related: unknown = body?.['documentoRelacionado'];
   if (body === null || !Array.isArray(related)) return input;
   const documentoRelacionado = related.map((each: unknown) => {
@@ -49,15 +49,11 @@ export function withRelatedNames(input: unknown, adjusts: readonly Adjustable[])
 
 /** Code of a related document named only by it; null otherwise. */
 export function codeAlone(related: unknown): string | null {
-  const members = membersOf(related);
+  const members = asMembers(related);
   if (members === null) return null;
   const given = Object.keys(members).filter((name) => members[name] !== null && members[name] !== undefined);
   const { codigoGeneracion: codigo } = members;
   return given.length === 1 && typeof codigo === 'string' ? asRead(codigo) : null;
-}
-
-function membersOf(value: unknown): Readonly<Record<string, unknown>> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
 const CODE_OF = /^(documentoRelacionado\[\d+\])\.codigoGeneracion$/;
@@ -117,7 +113,7 @@ export function withRelatedReceiver(
   const [first] = adjusts;
   if (first === undefined) return input;
   const { sale } = first;
-  const body = membersOf(input);
+  const body = asMembers(input);
   if (body === null || (body['receptor'] !== undefined && body['receptor'] !== null)) return input;
   const of = sale.receptor ?? {};
   const receptor: Record<string, unknown> = { tipoDocumento: NIT, numDocumento: sale.numDocumento };

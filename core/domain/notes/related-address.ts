@@ -1,8 +1,7 @@
 /** Finds the district of an edition 2023 address that lacks it (§territory, §note-fields). */
+import type { Members } from '../../contract/json.ts';
 import { districtsIn, resolveTerritory, type Cabanas } from '../../catalogs/territory.ts';
 import { plainText } from '../text/plain-text.ts';
-
-type Members = Readonly<Record<string, unknown>>;
 
 /** A stored address of the same receiver, with its district. */
 export interface StoredAddress {

@@ -1,5 +1,5 @@
 /** Reads a 03 or 01 from its signed text for notes and returns (§notes, §retorno, §note-balance). */
-import { JsonNumber, parseJson } from '../../contract/json.ts';
+import { isMembers, JsonNumber, parseJson, type Members } from '../../contract/json.ts';
 import { bareDocument } from '../customers/document-number.ts';
 import { amount, lesser, roundItem, roundSummary, sum, ZERO, type Amount } from '../money.ts';
 import type { Treatment } from '../code-translation.ts';
@@ -61,8 +61,6 @@ export interface NoteShare {
   readonly stated: Figures | null;
   readonly lines: readonly AdjustableLine[];
 }
-
-type Members = Readonly<Record<string, unknown>>;
 
 const COLUMNS = [
   ['gravada', 'ventaGravada', 'descuGravada', 'totalGravada'],
@@ -260,8 +258,4 @@ function amountOf(members: Members, name: string): Amount {
 
 function membersOf(value: unknown): Members {
   return isMembers(value) ? value : {};
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 /** Converts shelf prices with VAT for documents whose prices exclude it (03 and 04; §prices-and-vat). */
 import type { TipoVenta } from '../../contract/edition.ts';
-import { JsonNumber } from '../../contract/json.ts';
+import { isMembers, JsonNumber, type Members } from '../../contract/json.ts';
 import {
   amount,
   IVA_RATE,
@@ -22,8 +22,6 @@ export function priceWithoutIva(price: Amount): Amount {
 export function discountWithoutIva(discount: Amount): Amount {
   return roundSummary(discount.div(IVA_FACTOR));
 }
-
-type Members = Readonly<Record<string, unknown>>;
 
 /**
  * Removes VAT from taxed lines and the taxed discount of a request. Malformed values stay unchanged; the rules report
@@ -67,10 +65,4 @@ export function isTaxedLine({ tipoItem }: Members): boolean {
 function taken(from: Members, name: string, convert: (value: Amount) => Amount): Members {
   const value = from[name];
   return value instanceof JsonNumber ? { [name]: toJsonNumber(convert(amount(value))) } : {};
-}
-
-function isMembers(value: unknown): value is Members {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
-  );
 }

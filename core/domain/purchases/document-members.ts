@@ -43,24 +43,24 @@ const DECIMAL = /^-?\d{1,15}(\.\d{1,12})?$/;
 /** Path of the first member with a wrong type; null if none. */
 export function wrongMember(root: Members, tipoDte: string): string | null {
   const receptor = root['receptor'] ?? null;
-  if (receptor !== null && objectOf(receptor) === null) return 'receptor';
+  if (receptor !== null && asMembers(receptor) === null) return 'receptor';
   const summary = root['resumen'] ?? null;
   const isNeeded = tipoDte !== '09';
-  if ((isNeeded || summary !== null) && objectOf(summary) === null) return 'resumen';
-  if (SALES.has(tipoDte) && TOTALS.every((name) => textOf(objectOf(summary)?.[name]) === null))
+  if ((isNeeded || summary !== null) && asMembers(summary) === null) return 'resumen';
+  if (SALES.has(tipoDte) && TOTALS.every((name) => textOf(asMembers(summary)?.[name]) === null))
     return 'resumen.totalPagar';
   const body = root['cuerpoDocumento'];
-  const one = tipoDte === '09' ? objectOf(body) : null;
+  const one = tipoDte === '09' ? asMembers(body) : null;
   return one === null
-    ? (wrongLine(body) ?? wrongSummary(objectOf(summary) ?? {}))
-    : (wrongAmount(one, BODY_AMOUNTS, 'cuerpoDocumento') ?? wrongSummary(objectOf(summary) ?? {}));
+    ? (wrongLine(body) ?? wrongSummary(asMembers(summary) ?? {}))
+    : (wrongAmount(one, BODY_AMOUNTS, 'cuerpoDocumento') ?? wrongSummary(asMembers(summary) ?? {}));
 }
 
 function wrongLine(body: unknown): string | null {
   if (!Array.isArray(body) || body.length > MAX_LINES) return 'cuerpoDocumento';
   for (const [at, each] of body.entries()) {
     const place = `cuerpoDocumento[${at}]`;
-    const line = objectOf(each);
+    const line = asMembers(each);
     if (line === null) return place;
     const wrong = wrongAmount(line, LINE_AMOUNTS, place) ?? wrongSigned(line, 'noGravado', place);
     if (wrong !== null) return wrong;
@@ -74,7 +74,7 @@ function wrongSummary(summary: Members): string | null {
   if (wrong !== null) return wrong;
   const tributos = summary['tributos'] ?? [];
   if (!Array.isArray(tributos)) return 'resumen.tributos';
-  const at = tributos.findIndex((each) => !isAmount(objectOf(each)?.['valor']));
+  const at = tributos.findIndex((each) => !isAmount(asMembers(each)?.['valor']));
   return at === -1 ? null : `resumen.tributos[${at}].valor`;
 }
 
@@ -86,11 +86,6 @@ function wrongAmount(members: Members, names: readonly string[], place: string):
 /** Amounts outside the VAT base may be negative. */
 function wrongSigned(members: Members, name: string, place: string): string | null {
   return isAmount(members[name]) ? null : `${place}.${name}`;
-}
-
-/** The members of an object; a parsed number is an object only in memory. */
-function objectOf(value: unknown): Members | null {
-  return value instanceof JsonNumber ? null : asMembers(value);
 }
 
 /** Whether the value is an amount or absent. */

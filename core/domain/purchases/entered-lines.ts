@@ -1,6 +1,6 @@
 /** Purchase lines as goods: base units and cost (§compras-costo). */
 import { rule, type Rule } from '../../contract/rules/rules.ts';
-import { exactBaseUnits, unitsFault } from '../stock/base-units.ts';
+import { wholeUnits } from '../stock/base-units.ts';
 import { amount, lesser, notBelowZero, roundItem, sum, ZERO, type Amount } from '../money.ts';
 import type { ReceivedDocument } from './received-document.ts';
 
@@ -11,11 +11,9 @@ export function enteredUnits(
   quantity: Amount,
   { factor, pesado, codigo }: { readonly factor: number; readonly pesado: boolean; readonly codigo: string },
 ): number | Rule {
-  const units = quantity.times(factor);
-  const base = exactBaseUnits(units, { pesado }, MAX_LINE_BASE_UNITS);
-  if (base !== null) return base;
-  const broken = unitsFault(units, { pesado }, MAX_LINE_BASE_UNITS);
-  return broken.regla === 'cantidad-entera' ? rule('compra-fraccion', { codigo }) : broken;
+  const base = wholeUnits(quantity.times(factor), { pesado }, MAX_LINE_BASE_UNITS);
+  const isFraction = typeof base !== 'number' && base.regla === 'cantidad-entera';
+  return isFraction ? rule('compra-fraccion', { codigo }) : base;
 }
 
 /**

@@ -3,23 +3,21 @@
  * withheld: the combination that yields the stated amount is searched.
  */
 import { COMPRA } from '../../contract/edition.ts';
-import { JsonNumber } from '../../contract/json.ts';
+import { JsonNumber, type Members } from '../../contract/json.ts';
 import { amount, sum, ZERO, type Amount } from '../money.ts';
 import { rentaOn } from '../totals.ts';
-
-type Section = Readonly<Record<string, unknown>>;
 
 /** Maximum services for trying all combinations; beyond it, all or none. */
 const MOST_TRIED = 14;
 /** CAT-011. */
 const SERVICE = '2';
 
-export function isPurchase(document: Section): boolean {
-  return (document['identificacion'] as Section | undefined)?.['tipoDte'] === COMPRA;
+export function isPurchase(document: Members): boolean {
+  return (document['identificacion'] as Members | undefined)?.['tipoDte'] === COMPRA;
 }
 
 /** Per line, whether income tax was withheld. */
-export function heldLines(lines: readonly Section[], resumen: Section): readonly boolean[] {
+export function heldLines(lines: readonly Members[], resumen: Members): readonly boolean[] {
   const services = lines.map((line) => (isService(line) ? amountOf(line['compra']) : null));
   const places = services.flatMap((compra, place) => (compra === null ? [] : [place]));
   const target = amountOf(resumen['reteRenta']);
@@ -45,13 +43,13 @@ function choicesOf(places: readonly number[]): readonly ReadonlySet<number>[] {
 }
 
 /** Payments as they were asked: the setting `compraCredito` may have written 0 for what is owed. */
-export function owedPayments(resumen: Section): readonly Section[] {
-  const pagos = Array.isArray(resumen['pagos']) ? (resumen['pagos'] as readonly Section[]) : [];
+export function owedPayments(resumen: Members): readonly Members[] {
+  const pagos = Array.isArray(resumen['pagos']) ? (resumen['pagos'] as readonly Members[]) : [];
   if (!pagos.every(({ montoPago }) => amountOf(montoPago).isZero())) return pagos;
   return pagos.map((pago, index) => (index === 0 ? { ...pago, montoPago: resumen['totalPagar'] } : pago));
 }
 
-function isService(line: Section): boolean {
+function isService(line: Members): boolean {
   const { tipoItem } = line;
   return tipoItem instanceof JsonNumber && tipoItem.text === SERVICE;
 }

@@ -3,13 +3,11 @@
  * other edition the same sale (§editions, §edition-differences).
  */
 import type { Cabanas } from '../../catalogs/territory.ts';
-import { JsonNumber, parseJson } from '../../contract/json.ts';
+import { asMembers, JsonNumber, parseJson, type Members } from '../../contract/json.ts';
 import { interfacePago } from '../code-translation.ts';
 import { addressWithDistrict } from '../notes/related-address.ts';
 import { heldLines, isPurchase, owedPayments } from './purchase-request-of.ts';
 import { LINE_MEMBERS } from './rejection-fields.ts';
-
-type Section = Readonly<Record<string, unknown>>;
 
 const ZERO = '0';
 const KIND = { gravado: '1', servicio: '2', exento: '3', noSujeto: '4' } as const;
@@ -35,9 +33,9 @@ const SUMMARY_MEMBERS = ['descuGravada', 'descuExenta', 'descuNoSuj', 'condicion
  * @param cabanas the issuer's numbering, to read the district of an address of edition 2023
  */
 export function requestOf(payload: string, cabanas: Cabanas): unknown {
-  const document = sectionOf(parseJson(payload));
-  const resumen = sectionOf(document['resumen']);
-  const extension = sectionOf(document['extension']);
+  const document = membersOf(parseJson(payload));
+  const resumen = membersOf(document['resumen']);
+  const extension = membersOf(document['extension']);
   const lines = listOf(document['cuerpoDocumento']);
   const bought = isPurchase(document);
   const held = bought ? heldLines(lines, resumen) : [];
@@ -53,21 +51,21 @@ export function requestOf(payload: string, cabanas: Cabanas): unknown {
   };
 }
 
-function boughtOf(line: Section, retieneRenta: boolean): Section {
+function boughtOf(line: Members, retieneRenta: boolean): Members {
   return {
     ...picked(line, [...LINE_MEMBERS, 'tipoItem']),
     ...(textOf(line['tipoItem']) === SERVICE ? { retieneRenta } : {}),
   };
 }
 
-function withheldOf(resumen: Section): Section {
+function withheldOf(resumen: Members): Members {
   return {
     ...withheld('ivaRetenido', resumen['ivaRete'] ?? resumen['ivaRete1']),
     ...withheld('ivaPercibido', resumen['ivaPerci'] ?? resumen['ivaPerci1']),
   };
 }
 
-function itemOf(line: Section): Section {
+function itemOf(line: Members): Members {
   const service = textOf(line['tipoItem']) === SERVICE;
   const kind = isZero(line['ventaExenta'])
     ? isZero(line['ventaNoSuj'])
@@ -85,9 +83,9 @@ function itemOf(line: Section): Section {
   };
 }
 
-function receptorOf(value: unknown, cabanas: Cabanas): Section | null {
+function receptorOf(value: unknown, cabanas: Cabanas): Members | null {
   if (value === null || value === undefined) return null;
-  const receptor = sectionOf(value);
+  const receptor = membersOf(value);
   return {
     ...picked(receptor, RECEIVER_MEMBERS),
     ...given('numDocumento', receptor['nit'] ?? receptor['numDocumento']),
@@ -95,12 +93,12 @@ function receptorOf(value: unknown, cabanas: Cabanas): Section | null {
   };
 }
 
-function direccionOf(value: unknown, cabanas: Cabanas): Section | null {
+function direccionOf(value: unknown, cabanas: Cabanas): Members | null {
   if (value === null || value === undefined) return null;
-  return addressWithDistrict(sectionOf(value), { kept: null, cabanas });
+  return addressWithDistrict(membersOf(value), { kept: null, cabanas });
 }
 
-function pagosOf(pagos: readonly Section[]): readonly object[] | null {
+function pagosOf(pagos: readonly Members[]): readonly object[] | null {
   if (pagos.length === 0) return null;
   return pagos.map((pago) => ({
     ...picked(pago, ['montoPago', 'referencia', 'plazo', 'periodo']),
@@ -108,15 +106,15 @@ function pagosOf(pagos: readonly Section[]): readonly object[] | null {
   }));
 }
 
-function withheld(name: string, value: unknown): Section {
+function withheld(name: string, value: unknown): Members {
   return value === undefined ? {} : { [name]: !isZero(value) };
 }
 
-function picked(section: Section, names: readonly string[]): Section {
-  return Object.assign({}, ...names.map((name) => given(name, section[name]))) as Section;
+function picked(section: Members, names: readonly string[]): Members {
+  return Object.assign({}, ...names.map((name) => given(name, section[name]))) as Members;
 }
 
-function given(name: string, value: unknown): Section {
+function given(name: string, value: unknown): Members {
   return value === null || value === undefined ? {} : { [name]: value };
 }
 
@@ -129,10 +127,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function listOf(value: unknown): readonly Section[] {
-  return Array.isArray(value) ? value.map(sectionOf) : [];
+function listOf(value: unknown): readonly Members[] {
+  return Array.isArray(value) ? value.map(membersOf) : [];
 }
 
-function sectionOf(value: unknown): Section {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Section) : {};
+function membersOf(value: unknown): Members {
+  return asMembers(value) ?? {};
 }

@@ -36,8 +36,12 @@ export function exactBaseUnits(cantidad: Amount, of: Measured, most = MAX_BASE_U
   return base.isInteger() && !base.isNegative() && base.lte(most) ? base.toNumber() : null;
 }
 
-/** Why {@link exactBaseUnits} gives none for a quantity that is not negative. */
-export function unitsFault(cantidad: Amount, of: Measured, most = MAX_BASE_UNITS): Rule {
+/** Base units of a quantity that is not negative, without rounding, or why it gives none. */
+export function wholeUnits(cantidad: Amount, of: Measured, most = MAX_BASE_UNITS): number | Rule {
+  return exactBaseUnits(cantidad, of, most) ?? unitsFault(cantidad, of, most);
+}
+
+function unitsFault(cantidad: Amount, of: Measured, most: number): Rule {
   if (cantidad.times(scaleOf(of)).isInteger())
     return rule('cantidad-de-mas', { maximo: unitsOf(most, of).toFixed() });
   return of.pesado ? rule('cantidad-por-peso', { decimales: WEIGHED_DECIMALS }) : rule('cantidad-entera');

@@ -3,7 +3,7 @@ import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Branch } from '../../contract/settings/issuer.ts';
 import type { Quota } from '../../contract/api/stats.ts';
 import { refusal } from '../../domain/app-error.ts';
-import { fiscalDate, instantOf, monthOf, type Instant } from '../../domain/fiscal-time.ts';
+import { fiscalDate, monthOf, startOfDay, type Instant } from '../../domain/fiscal-time.ts';
 import { countIssued } from '../../store/statistics/document-counts.ts';
 import type { Reader } from '../../store/store.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -46,7 +46,7 @@ export function assertQuota(reader: Reader, branch: Branch, of: QuotaQuestion): 
   const { disponible } = documentQuota(reader, branch, of);
   if (disponible !== 0) return;
   const { next } = monthOf(fiscalDate(of.now));
-  const retryAfterSeconds = Math.ceil((instantOf(next, '00:00:00') - of.now) / 1000);
+  const retryAfterSeconds = Math.ceil((startOfDay(next) - of.now) / 1000);
   const broken = rule('cuota-agotada', { limite: branch.quotas.documentosMes, dia: next });
   throw refusal('CUOTA_AGOTADA', broken, { retryAfterSeconds });
 }

@@ -1,7 +1,7 @@
 /** Applies promotions to a sale, and stores them in the document's commit (§promotions). */
 import type { PromotionsAsked } from '../../contract/bridge/bridge-promotions.ts';
 import type { TipoDte } from '../../contract/edition.ts';
-import { JsonNumber } from '../../contract/json.ts';
+import { isMembers, JsonNumber, type Members } from '../../contract/json.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import {
   amount,
@@ -62,7 +62,6 @@ export interface WithPromotions {
   readonly onStored: InCommitHook | null;
 }
 
-type Members = Readonly<Record<string, unknown>>;
 type Sold = Pick<PromotionsQuestion, 'issuerId' | 'preciosConIva'>;
 
 /** Requested promotions of a sale; null where there can be none. Other types have none. */
@@ -220,10 +219,4 @@ function namedOf(receptor: unknown): NamedBuyer | null {
     numDocumento: textOf('numDocumento'),
     nombre: textOf('nombre'),
   };
-}
-
-function isMembers(value: unknown): value is Members {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
-  );
 }

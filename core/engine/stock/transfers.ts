@@ -8,7 +8,7 @@ import type { SettlingAct } from '../../contract/stock/transfers.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
 import { amount } from '../../domain/money.ts';
-import { exactBaseUnits, unitsFault, unitsOf } from '../../domain/stock/base-units.ts';
+import { unitsOf, wholeUnits } from '../../domain/stock/base-units.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import {
   appendTransferPaper,
@@ -234,9 +234,10 @@ function quantitiesOf(reader: Reader, { transfer, lineas }: Saying, faults: Faul
       faults.push(faultAt(campo, 'FORMATO', rule('traslado-sin-cantidad')));
       return [];
     }
-    const base = exactBaseUnits(amount(read), line);
-    if (base === null) faults.push(faultAt(campo, 'REGLA', unitsFault(amount(read), line)));
-    return base === null ? [] : [{ line, base, at }];
+    const base = wholeUnits(amount(read), line);
+    if (typeof base === 'number') return [{ line, base, at }];
+    faults.push(faultAt(campo, 'REGLA', base));
+    return [];
   });
 }
 

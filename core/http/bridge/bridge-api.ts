@@ -82,9 +82,8 @@ function refused(
 ): FastifyReply | undefined {
   if (isForeignPage(request)) return refuseForeign(reply);
   const { rawHeaders } = request.raw;
-  const type = singleHeader(rawHeaders, 'content-type') ?? '';
   const isPlain = headerValues(rawHeaders, 'content-encoding').length === 0;
-  if (!isPlain || !isUtf8Json(type)) return sendProblem(reply, WRONG_CONTENT_TYPE);
+  if (!isPlain || !isUtf8Json(rawHeaders)) return sendProblem(reply, WRONG_CONTENT_TYPE);
   // Without Content-Length the body may be of any length.
   const isShort = Number(singleHeader(rawHeaders, 'content-length') ?? NaN) <= limits.strangerBodyBytes;
   if (isShort || isPaired(tokenOf(request, isPaired))) return undefined;

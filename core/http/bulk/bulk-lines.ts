@@ -2,7 +2,7 @@
 import { faultAt, type Problem } from '../../contract/problem.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
 import { parseBody } from '../body.ts';
-import { JsonNumber } from '../../contract/json.ts';
+import { isMembers } from '../../contract/json.ts';
 import { echoedName } from '../../domain/text/nearest-name.ts';
 import type { HttpLimits } from '../limits.ts';
 import { invalid } from '../problems.ts';
@@ -71,9 +71,7 @@ export function readLine<Line>(
 ): ReadLine<Line> {
   const body = parseBody(bytes, limits, linea);
   if (!body.ok) return { ok: false, clave: null, problem: body.problem };
-  const isObject = typeof body.value === 'object' && body.value !== null && !Array.isArray(body.value);
-  // A JsonNumber is an object in JavaScript.
-  if (!isObject || body.value instanceof JsonNumber)
+  if (!isMembers(body.value))
     return { ok: false, clave: null, problem: invalid([faultAt('(línea)', 'TIPO_INCORRECTO', noObject)]) };
   const members = body.value;
   const clave = 'clave' in members && typeof members.clave === 'string' ? members.clave : null;

@@ -2,7 +2,7 @@
 import { OPERATIONS } from '../../contract/api/operations.ts';
 import { MAX_IDEMPOTENCY_KEY_CHARS } from '../../contract/api/parameters.ts';
 import { bulkClave } from '../../contract/issuing/bulk.ts';
-import { JsonNumber } from '../../contract/json.ts';
+import { asMembers, isMembers, JsonNumber, type Members } from '../../contract/json.ts';
 import { faultAt, type Problem } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { echoedName } from '../../domain/text/nearest-name.ts';
@@ -13,11 +13,9 @@ export type ToolInput =
   | { readonly ok: true; readonly value: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly problem: Problem };
 
-type Arguments = Readonly<Record<string, unknown>>;
-
 /** Unchecked: the operation validates it. */
 export function toolInput(tool: Tool, given: unknown): ToolInput {
-  const args = isRecord(given) ? given : {};
+  const args = asMembers(given) ?? {};
   const known = [...tool.parameters, ...(tool.takesBody ? [BODY] : [])];
   const faults = Object.keys(args)
     .filter((name) => !known.includes(name))
@@ -34,7 +32,7 @@ export function toolInput(tool: Tool, given: unknown): ToolInput {
 }
 
 /** Path and query values are text. */
-function parametersOf(tool: Tool, args: Arguments): Arguments {
+function parametersOf(tool: Tool, args: Members): Members {
   const given = tool.parameters.flatMap((name) => {
     const value = args[name];
     if (value === undefined || value === null) return [];
@@ -45,7 +43,7 @@ function parametersOf(tool: Tool, args: Arguments): Arguments {
 }
 
 function bodyOf({ kind, op }: Tool, body: unknown): ToolInput {
-  if (!isRecord(body)) return refused(BODY, 'VALOR_NO_PERMITIDO', rule('solicitud-como-objeto'));
+  if (!isMembers(body)) return refused(BODY, 'VALOR_NO_PERMITIDO', rule('solicitud-como-objeto'));
   const { simular } = body;
   if (OPERATIONS[op].tipoDte !== null && simular !== undefined && !(kind === 'simula' && simular === true))
     return refused(`${BODY}.simular`, 'VALOR_NO_PERMITIDO', rule('herramienta-simula'));
@@ -54,10 +52,4 @@ function bodyOf({ kind, op }: Tool, body: unknown): ToolInput {
 
 function refused(...fault: Parameters<typeof faultAt>) {
   return { ok: false as const, problem: invalid([faultAt(...fault)]) };
-}
-
-function isRecord(value: unknown): value is Arguments {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
-  );
 }

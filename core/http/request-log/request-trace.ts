@@ -1,6 +1,7 @@
 /** Collects data of a request for the request log (§request-log). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOWEST_FAILURE, type AnsweredRequest } from '../../contract/api/integration/request-log.ts';
+import type { Members } from '../../contract/json.ts';
 import { isCode } from '../../contract/api/request-leaves.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { problemBody, type Problem } from '../../contract/problem.ts';
@@ -57,8 +58,6 @@ function bytesOf(reply: FastifyReply): number | null {
   const length = reply.getHeader('content-length');
   return length === undefined ? null : Number(length);
 }
-
-type Members = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 

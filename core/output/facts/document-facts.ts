@@ -14,7 +14,7 @@ import {
 } from '../../catalogs/short-catalogs.ts';
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import { COMPRA, TIPOS_DTE, type TipoDte, TIPO_DTE_NAME } from '../../contract/edition.ts';
-import { parseJson, type JsonNumber } from '../../contract/json.ts';
+import { isMembers, parseJson, type JsonNumber } from '../../contract/json.ts';
 import { receiverOfDocument } from '../../domain/text/receiver-section.ts';
 import {
   paymentFacts,
@@ -28,7 +28,6 @@ import { nitText, nrcText, numberText } from '../../contract/text/identity-text.
 import {
   amountOf,
   codeOf,
-  isNode,
   listOf,
   nodeOf,
   requiredNode,
@@ -125,7 +124,7 @@ export interface DocumentFacts {
  */
 export function documentFacts(payload: string): DocumentFacts {
   const root = parseJson(payload);
-  if (!isNode(root)) throw new Error('a document that is no object');
+  if (!isMembers(root)) throw new Error('a document that is no object');
   const id = requiredNode(root, 'identificacion');
   const resumen = requiredNode(root, 'resumen');
   const tipoDte = TIPOS_DTE.find((tipo) => tipo === (id['tipoDte'] ?? id['tipoEvento']));
@@ -139,7 +138,7 @@ export function documentFacts(payload: string): DocumentFacts {
     nombre: TIPO_DTE_NAME[tipoDte],
     ...headingOf(id),
     emisor: partyOf(requiredNode(root, 'emisor')),
-    receptor: isNode(receptor) ? partyOf(receptor) : null,
+    receptor: isMembers(receptor) ? partyOf(receptor) : null,
     relacionados: listOf(root, 'documentoRelacionado').map(relatedOf),
     otros: listOf(root, 'otrosDocumentos').map(otherDocumentFacts),
     tercero:

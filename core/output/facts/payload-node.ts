@@ -1,8 +1,8 @@
 /** Typed access to members of a signed document's JSON; absent members are null. */
-import { JsonNumber } from '../../contract/json.ts';
+import { isMembers, JsonNumber, type Members } from '../../contract/json.ts';
 
 /** A JSON object of the document. */
-export type PayloadNode = Readonly<Record<string, unknown>>;
+export type PayloadNode = Members;
 
 const ZERO = new JsonNumber('0');
 
@@ -38,7 +38,7 @@ export function codeOf(node: PayloadNode, name: string): string | null {
 /** An object; null when absent. */
 export function nodeOf(node: PayloadNode, name: string): PayloadNode | null {
   const value = node[name];
-  return isNode(value) ? value : null;
+  return isMembers(value) ? value : null;
 }
 
 /** A mandatory object. @throws Error when absent: then it is no document */
@@ -49,13 +49,7 @@ export function requiredNode(node: PayloadNode, name: string): PayloadNode {
 /** A list of objects; empty when absent. */
 export function listOf(node: PayloadNode, name: string): readonly PayloadNode[] {
   const value = node[name];
-  return Array.isArray(value) ? value.filter(isNode) : [];
-}
-
-export function isNode(value: unknown): value is PayloadNode {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
-  );
+  return Array.isArray(value) ? value.filter(isMembers) : [];
 }
 
 function missing(name: string): never {

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_KEY_NAME_CHARS } from '../../contract/settings/settings-forms.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { endOfDay, isFiscalDate, LAST_INSTANT, type Instant } from '../../domain/fiscal-time.ts';
+import { LAST_INSTANT } from '../../contract/api/calendar.ts';
+import { endOfDay, isFiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import type { SettingsInput } from '../../contract/bridge/bridge-settings.ts';
 import type { Administrator } from './administrator.ts';
 import { auditedKey, deleteApiKey, findApiKey } from '../../store/people/api-keys.ts';

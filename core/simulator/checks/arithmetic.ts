@@ -94,8 +94,9 @@ export function taxesOf(sums: Sums, resumen: Fields, type: string): Taxes {
   return { added, correct: once && agrees(vat, due) && sums.withVat > 0n === codes.includes(VAT) };
 }
 
-/** Whether what is withheld or perceived is nothing, or one percent of the taxed amount without VAT, which then is something (§retention). */
-export function isOnePercent(stated: bigint, resumen: Fields, type: string): boolean {
+/** Whether what a member says is withheld or perceived is nothing, or one percent of the taxed amount without VAT, which then is something (§retention). */
+export function isOnePercent(resumen: Fields, name: string, type: string): boolean {
+  const stated = units(resumen, name);
   if (stated === 0n) return true;
   const taxed = units(resumen, 'totalGravada') - units(resumen, 'descuGravada');
   const percent = divideHalfUp(taxed, (type === '01' ? 113n : 100n) * CENT_UNITS) * CENT_UNITS;
@@ -107,8 +108,7 @@ function paymentFields(resumen: Fields, sums: Sums, type: string): readonly stri
   const wrong: string[] = [];
   const retention = 'ivaRete' in resumen ? 'ivaRete' : 'ivaRete1';
   const perception = 'ivaPerci' in resumen ? 'ivaPerci' : 'ivaPerci1';
-  for (const name of [retention, perception])
-    if (!isOnePercent(units(resumen, name), resumen, type)) wrong.push(name);
+  for (const name of [retention, perception]) if (!isOnePercent(resumen, name, type)) wrong.push(name);
   if (!agrees(units(resumen, 'totalNoGravado'), roundToCents(sums.noGravado))) wrong.push('totalNoGravado');
   const due =
     units(resumen, 'montoTotalOperacion') +

@@ -38,9 +38,7 @@ export function noteCalculationFaults(document: Fields): readonly ValueFault[] {
 
 /** Version 3: the total comes after perception and retention. */
 function expected2023(resumen: Fields, taxes: bigint): Judged {
-  const wrong = ['ivaPerci1', 'ivaRete1'].filter(
-    (name) => !isOnePercent(units(resumen, name), resumen, '05'),
-  );
+  const wrong = ['ivaPerci1', 'ivaRete1'].filter((name) => !isOnePercent(resumen, name, '05'));
   const total =
     units(resumen, 'subTotal') +
     taxes +

@@ -50,7 +50,7 @@ export function returnCalculationFaults(document: Fields): readonly ValueFault[]
   ];
   for (const [name, computed] of expected)
     if (!agrees(units(resumen, name), computed)) wrong.push(`resumen.${name}`);
-  if (!isOnePercent(units(resumen, 'ivaRete'), resumen, FACTURA)) wrong.push('resumen.ivaRete');
+  if (!isOnePercent(resumen, 'ivaRete', FACTURA)) wrong.push('resumen.ivaRete');
   return asFaults(wrong);
 }
 

@@ -7,7 +7,7 @@ import { valueFault } from '../checks/value-fault.ts';
 import type { ValueFault } from '../checks/value-fault.ts';
 import { instantOf, localDate } from '../clock.ts';
 import type { InvalidationRecord, SealedDocument } from '../records/registry.ts';
-import { SHORT_NUMBER, invalidationEdition, invalidationTable } from '../tables/events.ts';
+import { RESCINDED, SHORT_NUMBER, invalidationEdition, invalidationTable } from '../tables/events.ts';
 import { heldAgainst } from '../tables/taken-editions.ts';
 import { isRecord } from '../tables/field.ts';
 import { hasLiveNote } from './notes.ts';
@@ -88,7 +88,7 @@ function replacementFaults(event: Fields, original: SealedDocument, arrival: Arr
   const campo = 'documento.codigoGeneracionR';
   const code = (event['documento'] as Fields)['codigoGeneracionR'];
   // A credit note or a return is invalidated first and issued anew afterwards, whatever the reason (§note-invalidation).
-  if ((event['motivo'] as Fields)['tipoAnulacion'] === 2 || ALONE.has(original.tipo))
+  if ((event['motivo'] as Fields)['tipoAnulacion'] === RESCINDED || ALONE.has(original.tipo))
     return code === null ? [] : [valueFault('024', campo)];
   if (typeof code !== 'string') return SHORT_NUMBER.test(original.numero) ? [] : [valueFault('005', campo)];
   const replacement = registry.documents.get(code);

@@ -33,7 +33,8 @@ const reasonForOther: Rule = (motivo) =>
 
 /** The control number of the interface, for which the simulator asks no replacement. */
 export const SHORT_NUMBER = /^DTE-[0-9]{2}-[0-9]{4}-[0-9]{8}$/;
-const RESCINDED = 2;
+/** Type of an invalidation after which nothing stands in the document's place. */
+export const RESCINDED = 2;
 
 /** The old schema ties the replacement to the reason, whatever is invalidated (§invalidation-event). */
 const replacementByReason: Rule = (event) => {

@@ -1,4 +1,5 @@
 /** Verifies that a document's row matches its signed text. */
+import { asMembers, type Members } from '../../contract/json.ts';
 import { AMBIENTE_CODE } from '../../contract/ambiente.ts';
 import { holdsIva, RETORNO } from '../../contract/edition.ts';
 import { amountDue } from '../../domain/text/amount-due.ts';
@@ -8,31 +9,14 @@ import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
 import { amount, toCents } from '../../domain/money.ts';
 import type { StoredDocument } from '../documents/document-rows.ts';
 
-/** An object in a document's text, not validated. */
-export type Section = Readonly<Record<string, unknown>>;
-
 type Tell = (campo: string, mensaje: string) => void;
 
 /** VAT among the taxes of a summary (CAT-015). */
 const IVA = '20';
 const DUI = '13';
 
-/** Null if the text is no JSON object. */
-export function sectionOf(payload: string): Section | null {
-  try {
-    return asSection(JSON.parse(payload));
-  } catch {
-    return null;
-  }
-}
-
-/** Null if the value is no object. */
-export function asSection(value: unknown): Section | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Section) : null;
-}
-
 /** Expected `identificacion`, common to all versions. */
-export function identityOf(document: StoredDocument): Section {
+export function identityOf(document: StoredDocument): Members {
   const { ambiente, tipoDte, edicion, numeroControl, fecEmi, horEmi } = document;
   return {
     version: formatOf(edicion).version[tipoDte],
@@ -44,21 +28,21 @@ export function identityOf(document: StoredDocument): Section {
 }
 
 /** Compares amounts, receiver, issuer and time with the current version. */
-export function verifyContent(document: StoredDocument, whole: Section, tell: Tell): void {
+export function verifyContent(document: StoredDocument, whole: Members, tell: Tell): void {
   const differs = (campo: string, stored: unknown, signed: unknown) => {
     if (stored === signed) return;
     tell(campo, `Dice ${shown(stored)} y el documento firmado ${shown(signed)}.`);
   };
-  const { montoCentavos, ivaCentavos } = amountsOf(document, asSection(whole['resumen']));
+  const { montoCentavos, ivaCentavos } = amountsOf(document, asMembers(whole['resumen']));
   differs('monto_centavos', document.montoCentavos, montoCentavos);
   differs('iva_centavos', document.ivaCentavos, ivaCentavos);
-  const receptor = asSection(receiverOfDocument(whole, document.tipoDte));
+  const receptor = asMembers(receiverOfDocument(whole, document.tipoDte));
   const receiver = receiverDocument(receptor);
   // Older versions stored the receiver number of returns without hyphens, whatever the document type.
   const isBare = document.tipoDte === RETORNO && document.receptorDocumento === bare(receiver);
   if (!isBare) differs('receptor_documento', document.receptorDocumento, receiver);
   differs('receptor_nombre', document.receptorNombre, receptor?.['nombre'] ?? null);
-  differs('issuer_id', document.issuerId, asSection(whole['emisor'])?.['nit']);
+  differs('issuer_id', document.issuerId, asMembers(whole['emisor'])?.['nit']);
   const { emittedAt, fecEmi, horEmi } = document;
   if (fiscalDate(emittedAt) !== fecEmi || fiscalTime(emittedAt) !== horEmi) {
     tell('emitted_at', `No es el momento ${fecEmi} ${horEmi}.`);
@@ -71,9 +55,9 @@ export function verifyContent(document: StoredDocument, whole: Section, tell: Te
  * @param named type of the row's contingency, or null
  * @param versions all versions, the current one first
  */
-export function verifyContingency(named: number | null, versions: readonly Section[], tell: Tell): void {
+export function verifyContingency(named: number | null, versions: readonly Members[], tell: Tell): void {
   const [present = null, ...others] = versions.map(
-    (whole) => asSection(whole['identificacion'])?.['tipoContingencia'] ?? null,
+    (whole) => asMembers(whole['identificacion'])?.['tipoContingencia'] ?? null,
   );
   if (present === named || (present === null && others.includes(named))) return;
   tell('contingency_id', `Es de tipo ${shown(named)} y el documento firmado dice ${shown(present)}.`);
@@ -82,16 +66,16 @@ export function verifyContingency(named: number | null, versions: readonly Secti
 /** Total and VAT in cents from the summary; undefined if unreadable. */
 function amountsOf(
   { tipoDte }: StoredDocument,
-  resumen: Section | null,
+  resumen: Members | null,
 ): { readonly montoCentavos: bigint | undefined; readonly ivaCentavos: bigint | undefined } {
   const total = resumen === null ? undefined : amountDue(resumen);
   const iva = holdsIva(tipoDte) ? resumen?.['totalIva'] : taxOf(resumen);
   return { montoCentavos: centsOf(total), ivaCentavos: centsOf(iva) };
 }
 
-function taxOf(resumen: Section | null): unknown {
+function taxOf(resumen: Members | null): unknown {
   const tributos: unknown = resumen?.['tributos'];
-  const sections = Array.isArray(tributos) ? tributos.map(asSection) : [];
+  const sections = Array.isArray(tributos) ? tributos.map(asMembers) : [];
   return sections.find((each) => each?.['codigo'] === IVA)?.['valor'] ?? 0;
 }
 
@@ -106,7 +90,7 @@ function centsOf(value: unknown): bigint | undefined {
 }
 
 /** The receiver's number as stored in the row: a DUI without hyphen; in 03 the member is `nit`. */
-function receiverDocument(receptor: Section | null): unknown {
+function receiverDocument(receptor: Members | null): unknown {
   const numero = receptor?.['numDocumento'] ?? receptor?.['nit'] ?? null;
   return receptor?.['tipoDocumento'] === DUI ? bare(numero) : numero;
 }

@@ -10,7 +10,8 @@ import { editionOfVersion } from '../../domain/dte/edition.ts';
 import { lastVouched, unrepeatedHash } from '../documents/document-history.ts';
 import { integer, integerOrNull, text } from '../row.ts';
 import { query, type Row } from '../statement.ts';
-import { asSection, identityOf, sectionOf, verifyContent, verifyContingency } from './verify-content.ts';
+import { identityOf, verifyContent, verifyContingency } from './verify-content.ts';
+import { asMembers, membersOf } from '../../contract/json.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
 
 /** Whether the compact JWS was signed with the private key of that PEM (SPKI). */
@@ -137,12 +138,12 @@ function verifyRow(
   const tell = (campo: string, mensaje: string) => fault(campo, `${mensaje} ${RESTORE}`);
   const isPresent = (version: Row) => version['version'] === document.version;
   const present = versions.find(isPresent);
-  const content = present === undefined ? null : sectionOf(text(present, 'payload'));
+  const content = present === undefined ? null : membersOf(text(present, 'payload'));
   if (content === null) return;
   verifyContent(document, content, tell);
   const others = versions
     .filter((version) => !isPresent(version))
-    .map((version) => sectionOf(text(version, 'payload')) ?? {});
+    .map((version) => membersOf(text(version, 'payload')) ?? {});
   verifyContingency(integerOrNull(row, 'contingency_type'), [content, ...others], tell);
   if (versions[0]?.['created_at'] !== document.emittedAt) {
     tell('emitted_at', 'No es el momento en que se guardó su primera versión.');
@@ -159,7 +160,7 @@ function verifyVersion(proof: DocumentProof, document: StoredDocument, row: Row)
     at('payload', `El contenido no es el que se guardó: su huella SHA-256 no coincide. ${RESTORE}`);
   }
   const present = integer(row, 'version') === document.version;
-  const identificacion = asSection(sectionOf(payload)?.['identificacion']);
+  const identificacion = asMembers(membersOf(payload)?.['identificacion']);
   const version = identificacion?.['version'];
   const expected: Readonly<Record<string, unknown>> = {
     ...identityOf(document),

@@ -6,7 +6,7 @@ import { sha256 } from './hash-chain.ts';
 import { composeJws } from '../documents/jws-text.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
 import { query, type Row } from '../statement.ts';
-import { asSection, sectionOf, type Section } from './verify-content.ts';
+import { asMembers, membersOf, type Members } from '../../contract/json.ts';
 import type { VerifySignature } from './verify-documents.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
 
@@ -42,16 +42,16 @@ function verifyEvent(proof: EventProof, row: Row, tell: Tell): void {
   if (sha256(payload) !== text(row, 'sha256')) {
     tell('payload', 'El contenido no es el que se guardó: su huella SHA-256 no coincide.');
   }
-  const whole = sectionOf(payload) ?? {};
-  const identificacion = asSection(whole['identificacion']);
-  const expected: Section = {
+  const whole = membersOf(payload) ?? {};
+  const identificacion = asMembers(whole['identificacion']);
+  const expected: Members = {
     codigoGeneracion: text(row, 'codigo_generacion'),
     ambiente: AMBIENTE_CODE[oneOf(row, 'ambiente', AMBIENTES)],
   };
   for (const [name, value] of Object.entries(expected)) {
     if (identificacion?.[name] !== value) tell(`payload.identificacion.${name}`, `No es «${String(value)}».`);
   }
-  if (asSection(whole['emisor'])?.['nit'] !== text(row, 'issuer_id'))
+  if (asMembers(whole['emisor'])?.['nit'] !== text(row, 'issuer_id'))
     tell('issuer_id', 'No es el emisor del evento.');
   if (row['tipo'] === 'INVALIDACION') verifyInvalidation(proof.reader, { row, whole }, tell);
   else verifyContingencyEvent(proof.reader, { row, whole }, tell);
@@ -61,11 +61,11 @@ function verifyEvent(proof: EventProof, row: Row, tell: Tell): void {
 
 interface ReadEvent {
   readonly row: Row;
-  readonly whole: Section;
+  readonly whole: Members;
 }
 
 function verifyInvalidation(reader: Reader, { row, whole }: ReadEvent, tell: Tell): void {
-  const codigo = asSection(whole['documento'])?.['codigoGeneracion'];
+  const codigo = asMembers(whole['documento'])?.['codigoGeneracion'];
   const documentId = integerOrNull(row, 'document_id');
   const codes = documentId === null ? [textOrNull(row, 'foreign_code')] : codesOf(reader, documentId);
   if (!codes.includes(codigo)) {
@@ -74,11 +74,11 @@ function verifyInvalidation(reader: Reader, { row, whole }: ReadEvent, tell: Tel
 }
 
 function verifyContingencyEvent(reader: Reader, { row, whole }: ReadEvent, tell: Tell): void {
-  const tipo = asSection(whole['motivo'])?.['tipoContingencia'];
+  const tipo = asMembers(whole['motivo'])?.['tipoContingencia'];
   if (row['contingency_type'] !== tipo)
     tell('contingency_id', 'No es una contingencia del tipo que el evento dice.');
   const detalle: unknown = whole['detalleDTE'];
-  const items = Array.isArray(detalle) ? detalle.map(asSection) : [];
+  const items = Array.isArray(detalle) ? detalle.map(asMembers) : [];
   const listed = LISTED.all(reader, integer(row, 'id'));
   const agree = listed.every((entry) => {
     const codigo = items[integer(entry, 'no_item') - 1]?.['codigoGeneracion'];

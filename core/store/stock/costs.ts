@@ -1,7 +1,7 @@
 /** Average cost of goods per month, cached in `stock_cost`; recalculated from the stock entries (§stock-costs). */
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import { monthlyCosts } from '../../domain/stock/monthly-costs.ts';
-import { fiscalDate, instantOf, monthIn, type Instant } from '../../domain/fiscal-time.ts';
+import { fiscalDate, monthIn, startOfDay, type Instant } from '../../domain/fiscal-time.ts';
 import { amount, type Amount } from '../../domain/money.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, record, type RecordOf } from '../record.ts';
@@ -148,4 +148,4 @@ function reckoned(
   });
 }
 
-const beginningOf = (mes: string): Instant => instantOf(`${mes}-01`, '00:00:00');
+const beginningOf = (mes: string): Instant => startOfDay(`${mes}-01`);

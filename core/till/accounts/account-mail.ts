@@ -7,9 +7,7 @@ import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { AccountPaper, AccountPapers } from '../../contract/printing/account-paper.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
-import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
-import { owedAtAllTills } from '../../engine/accounts/all-tills.ts';
-import { readAccount } from '../../engine/accounts/customer-account.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
 import { requireDebtor, type Debtor } from '../../engine/accounts/debtor.ts';
 import { findMailSettings } from '../../store/mail/mail-settings.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -20,7 +18,7 @@ import { requireMailedReceipt } from '../../store/accounts/mailed-receipts.ts';
 import type { Tx } from '../../store/store.ts';
 import { readAddress } from '../mail/mail-form.ts';
 import { askForPaperMail } from '../mail/paper-mail.ts';
-import { paymentNamed, statementPaper } from './receipts.ts';
+import { paymentNamed, statementOf } from './receipts.ts';
 
 export interface AccountMailDeps extends Pick<
   TillMailDeps,
@@ -79,14 +77,11 @@ export async function mailAccounts(
   const password = settings.usuario === null ? '' : passwordOf(settings);
   if (password === null) throw refusal('ESTADO_NO_PERMITE', rule('correo-clave-cerrada'));
   const now = clock.now();
-  const hoy = fiscalDate(now);
   const letters = store.read((reader) =>
     clientes.map((each): Letter => {
       const debtor = requireDebtor(reader, who.caller, each);
-      const own = readAccount(reader, debtor.account, hoy);
-      const { vencido } = owedAtAllTills(reader, debtor.account, { own, hoy });
       const { nombre, correo } = debtor.customer;
-      const paper = statementPaper(reader, who.caller, { debtor, now });
+      const { paper, vencido } = statementOf(reader, who.caller, { debtor, now });
       return { nombre, to: correo, paper, isLate: vencido > 0n };
     }),
   );

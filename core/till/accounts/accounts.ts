@@ -27,7 +27,7 @@ import { setCredit } from './customer-credit.ts';
 import { enterEntry, reversePayment } from './enter-entry.ts';
 import { owingFile, owingList, owingPaper } from './owing.ts';
 import { payAccount, receiptOf } from './pay-account.ts';
-import { formaText, receiptPaper, statementPaper, statementText } from './receipts.ts';
+import { formaText, receiptPaper, statementOf, statementText } from './receipts.ts';
 
 const CASH = '01';
 
@@ -122,7 +122,7 @@ function paperOperations({ store, clock, printing, cashTickets, accountPapers }:
     'accounts.statement': async (input, { caller }) => {
       const paper = store.read((reader) => {
         const debtor = requireDebtor(reader, caller, input);
-        return statementPaper(reader, caller, { debtor, now: clock.now() });
+        return statementOf(reader, caller, { debtor, now: clock.now() }).paper;
       });
       return {
         texto: statementText(paper),

@@ -69,14 +69,20 @@ export interface StatementOf {
   readonly now: Instant;
 }
 
+export interface Statement {
+  readonly paper: AccountPaper;
+  /** What is overdue at all tills, in cents. */
+  readonly vencido: bigint;
+}
+
 /** A customer's open documents of this till, and the balance at all tills as this one knows it. */
-export function statementPaper(reader: Reader, caller: Place, { debtor, now }: StatementOf): AccountPaper {
+export function statementOf(reader: Reader, caller: Place, { debtor, now }: StatementOf): Statement {
   const hoy = fiscalDate(now);
   const account = readAccount(reader, debtor.account, hoy);
   const open = openCharges(account);
   const { saldo, vencido } = owedAtAllTills(reader, debtor.account, { own: account, hoy });
   const otros = saldo - account.saldo;
-  return {
+  const paper: AccountPaper = {
     ...headOf(reader, caller, now),
     titulo: 'Estado de cuenta',
     cliente: holderOf(debtor),
@@ -97,6 +103,7 @@ export function statementPaper(reader: Reader, caller: Place, { debtor, now }: S
     ...movementsOf(account, hoy),
     sumas: [...(otros === 0n ? [] : [['En otras cajas', usd(otros)] as const]), balanceFact(saldo, 'Debe')],
   };
+  return { paper, vencido };
 }
 
 /** For a message: what is owed, of what, and what was paid lately. */

@@ -8,7 +8,7 @@ import { parseJson, stringifyJson } from '../../contract/json.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { settingsInForce, type SettingsInForce } from '../../contract/settings/issuer-settings.ts';
 import { refusal } from '../../domain/app-error.ts';
-import { fiscalDate, instantOf, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import { fiscalDate, isoUtc, startOfDay, type Instant } from '../../domain/fiscal-time.ts';
 import { conflict } from '../../engine/issuing/idempotency.ts';
 import { contentHash } from '../../engine/issuing/content-hash.ts';
 import { assertInvalidates } from '../../engine/invalidation/invalidate.ts';
@@ -113,7 +113,7 @@ function keep(
   const known = knownBefore(tx, proposal, caller);
   if (known !== null) return known;
   const { propuestasPorDia: maximo } = agentSettings(tx, caller.issuerId);
-  const today = instantOf(fiscalDate(now), '00:00:00');
+  const today = startOfDay(fiscalDate(now));
   if (proposalsSince(tx, caller, today) >= maximo)
     throw refusal('DEMASIADAS_SOLICITUDES', rule('propuestas-del-dia', { maximo }));
   const { id, op, input, clave, resumen } = proposal;

@@ -2,15 +2,13 @@
 import type { NewProposal, OperationAnswer } from '../../contract/agents/agent-calls.ts';
 import type { ProposalSummary, ProposedLine } from '../../contract/agents/proposals.ts';
 import { OPERATIONS } from '../../contract/api/operations.ts';
-import { JsonNumber } from '../../contract/json.ts';
+import { isMembers, JsonNumber, type Members } from '../../contract/json.ts';
 import { receiverOfDocument } from '../../domain/text/receiver-section.ts';
 
 const MAX_MEMBERS = 60;
 const MAX_VALUE_CHARS = 200;
 /** Control characters, and those that change the direction of text. */
 const STEERING = /\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
-
-type Data = Readonly<Record<string, unknown>>;
 
 /** From the simulated document; otherwise every member of the agent's input. */
 export function summaryOf({ op, input }: NewProposal, simulated: OperationAnswer | null): ProposalSummary {
@@ -27,20 +25,20 @@ export function summaryOf({ op, input }: NewProposal, simulated: OperationAnswer
   };
 }
 
-function documentOf({ body }: OperationAnswer): Data | null {
+function documentOf({ body }: OperationAnswer): Members | null {
   const { dteJson } = JSON.parse(String(body)) as { readonly dteJson?: unknown };
-  return isData(dteJson) ? dteJson : null;
+  return isMembers(dteJson) ? dteJson : null;
 }
 
-function receiverOf(document: Data, op: NewProposal['op']): string | null {
+function receiverOf(document: Members, op: NewProposal['op']): string | null {
   const { tipoDte } = OPERATIONS[op];
   const party = tipoDte === null ? null : receiverOfDocument(document, tipoDte);
-  return isData(party) && typeof party['nombre'] === 'string' ? shown(party['nombre']) : null;
+  return isMembers(party) && typeof party['nombre'] === 'string' ? shown(party['nombre']) : null;
 }
 
-function linesOf({ cuerpoDocumento }: Data): readonly ProposedLine[] {
+function linesOf({ cuerpoDocumento }: Members): readonly ProposedLine[] {
   if (!Array.isArray(cuerpoDocumento)) return [];
-  return cuerpoDocumento.filter(isData).flatMap((line) => {
+  return cuerpoDocumento.filter(isMembers).flatMap((line) => {
     const { cantidad, descripcion, precioUni } = line;
     if (cantidad === undefined || descripcion === undefined) return [];
     return [{ cantidad: shown(cantidad), descripcion: shown(descripcion), precio: shown(precioUni ?? '') }];
@@ -49,8 +47,8 @@ function linesOf({ cuerpoDocumento }: Data): readonly ProposedLine[] {
 
 const TOTALS = ['totalPagar', 'montoTotalOperacion', 'totalCompra', 'totalDevolucion'];
 
-function totalOf({ resumen }: Data): string | null {
-  if (!isData(resumen)) return null;
+function totalOf({ resumen }: Members): string | null {
+  if (!isMembers(resumen)) return null;
   const total = TOTALS.map((name) => resumen[name]).find((value) => typeof value === 'number');
   return typeof total === 'number' ? total.toFixed(2) : null;
 }
@@ -68,8 +66,4 @@ function shown(value: unknown): string {
   const text = value instanceof JsonNumber ? value.text : String(value);
   const plain = text.replaceAll(STEERING, ' ');
   return plain.length > MAX_VALUE_CHARS ? `${plain.slice(0, MAX_VALUE_CHARS)}…` : plain;
-}
-
-function isData(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,7 +7,7 @@ import {
   type AuditProof,
 } from '../../contract/bridge/bridge-audit.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
-import { endOfDay, instantOf, isoUtc } from '../../domain/fiscal-time.ts';
+import { endOfDay, isoUtc, startOfDay } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import {
   auditChoices,
@@ -61,7 +61,7 @@ export function noteAct(
 
 export function auditFilterOf({ desde, hasta, persona, accion, texto }: AuditFilterInput): AuditFilter {
   return {
-    from: desde === undefined ? undefined : instantOf(desde, '00:00:00'),
+    from: desde === undefined ? undefined : startOfDay(desde),
     before: hasta === undefined ? undefined : endOfDay(hasta),
     actor: persona,
     accion,

@@ -2,7 +2,7 @@
 import { YEAR_END_FILES, type YearEndFile } from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import { yearEndFile, type YearEndGoods } from '../../books/year-end.ts';
-import { instantOf } from '../../domain/fiscal-time.ts';
+import { endOfDay } from '../../domain/fiscal-time.ts';
 import { costOfUnit, unitsOf } from '../../domain/stock/base-units.ts';
 import { sourceBook } from '../../store/counts/source-book.ts';
 import { presentCosts } from '../../store/stock/costs.ts';
@@ -29,7 +29,7 @@ export function yearEnds(
 }
 
 function goodsOf(reader: Reader, { issuerId, ambiente, mes }: BookScope): readonly YearEndGoods[] {
-  const before = instantOf(`${Number(mes.slice(0, 'yyyy'.length)) + 1}-01-01`, '00:00:00');
+  const before = endOfDay(`${mes.slice(0, 'yyyy'.length)}-12-31`);
   const costs = presentCosts(reader);
   return stockedGoods(reader, issuerId).flatMap((goods): readonly YearEndGoods[] => {
     const { product, codigo, descripcion, uniMedida } = goods;

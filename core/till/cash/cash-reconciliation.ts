@@ -10,7 +10,7 @@ import {
   soldCents,
   type CashDocument,
 } from '../../domain/cash/cash.ts';
-import { instantOf, type FiscalDate } from '../../domain/fiscal-time.ts';
+import { endOfDay, startOfDay, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import { isAjuste } from '../../contract/edition.ts';
 import { documentName } from '../../domain/control-number.ts';
@@ -25,8 +25,6 @@ import { zOfPeriod, type ZOfPeriod } from './cash-changes.ts';
 import { totalsOf } from '../../engine/queries/stats.ts';
 
 const MAX_LISTED = 200;
-/** Completes a day's last second to its last millisecond. */
-const LAST_MS = 999;
 
 interface Days {
   readonly desde: FiscalDate;
@@ -205,7 +203,7 @@ function lostInLedger(reader: Reader, place: CashPlace, { desde, hasta }: Days):
   const branch = findBranch(reader, place.issuerId, place.branchId);
   if (branch === null) throw refusal('ESTADO_NO_PERMITE', rule('sucursal-ya-no-existe'));
   const serie = `${branch.codEstable}${branch.codPuntoVenta}`;
-  const moments = { from: instantOf(desde, '00:00:00'), to: instantOf(hasta, '23:59:59') + LAST_MS };
+  const moments = { from: startOfDay(desde), to: endOfDay(hasta) - 1 };
   return ledgerWithoutDocument(reader, { ...place, serie }, moments).map((documento) => ({
     documento,
     campo: 'documento',

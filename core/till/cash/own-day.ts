@@ -1,5 +1,5 @@
 /** A user's calendar day in El Salvador, for limits per person and day across tills and sessions. */
-import { endOfDay, fiscalDate, instantOf, type Instant } from '../../domain/fiscal-time.ts';
+import { endOfDay, fiscalDate, startOfDay, type Instant } from '../../domain/fiscal-time.ts';
 import type { PersonTime } from '../../store/cash/person-day.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
@@ -7,7 +7,7 @@ export function ownDay({ user }: Pick<TillCaller, 'user'>, now: Instant): Person
   const day = fiscalDate(now);
   return {
     userId: user.id,
-    from: instantOf(day, '00:00:00'),
+    from: startOfDay(day),
     until: endOfDay(day),
   };
 }

@@ -2,7 +2,7 @@
 import type { ArchiveFile } from '../../contract/api/archive.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
-import { fiscalDate, fiscalTime, instantOf } from '../../domain/fiscal-time.ts';
+import { endOfDay, fiscalDate, fiscalTime, startOfDay } from '../../domain/fiscal-time.ts';
 import { deliveredText } from '../../engine/queries/documents.ts';
 import { sealedEvents, type EventPeriod, type SealedEvent } from '../../store/delivery/sealed-events.ts';
 import type { Store } from '../../store/store.ts';
@@ -26,8 +26,7 @@ export async function exportEvents(
   of: Pick<EventPeriod, 'issuerId' | 'ambiente' | 'desde' | 'hasta'>,
   cancelled: () => boolean,
 ): Promise<number | null> {
-  const end = instantOf(of.hasta, '23:59:59');
-  const period = { ...of, from: instantOf(of.desde, '00:00:00'), to: end + 999 };
+  const period = { ...of, from: startOfDay(of.desde), to: endOfDay(of.hasta) - 1 };
   const lines: (readonly string[])[] = [];
   for (let after = 0; ;) {
     const limit = EXPORT_PAGE_DOCUMENTS;
@@ -45,7 +44,7 @@ export async function exportEvents(
   }
   if (lines.length > 0) {
     const content = Buffer.from(UTF8_MARK + csvLines([COLUMNS, ...lines]));
-    await archive.add({ name: `${FOLDER}.csv`, content, at: end });
+    await archive.add({ name: `${FOLDER}.csv`, content, at: period.to });
   }
   return lines.length;
 }

@@ -2,7 +2,14 @@
 import type { Health } from '../../contract/api/results.ts';
 import type { Quota } from '../../contract/api/stats.ts';
 import type { TillDeadline } from '../../contract/till/till.ts';
-import { addDays, fiscalDate, instantOf, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import {
+  addDays,
+  fiscalDate,
+  instantOf,
+  isoUtc,
+  startOfDay,
+  type Instant,
+} from '../../domain/fiscal-time.ts';
 import type { TakenEdition } from '../../store/issuers/editions-taken.ts';
 import type { CorrectionsDue } from './correctable.ts';
 import {
@@ -125,6 +132,6 @@ function editionClock({ editionDay, withoutDistrict, now }: DeadlinesQuestion): 
   if (today >= editionDay || today < addDays(editionDay, -EDITION_NOTICE_DAYS)) return [];
   const clientes = withoutDistrict();
   if (clientes === 0) return [];
-  const vence = isoUtc(instantOf(editionDay, '00:00:00'));
+  const vence = isoUtc(startOfDay(editionDay));
   return [{ tipo: 'edicion', nivel: 'ambar', vence, clientes, accion: 'clientes' }];
 }

@@ -16,7 +16,7 @@ import {
   addDays,
   endOfDay,
   fiscalDate,
-  instantOf,
+  startOfDay,
   type FiscalDate,
   type Instant,
 } from '../../domain/fiscal-time.ts';
@@ -50,7 +50,6 @@ import { statisticsScope } from '../statistics/statistics.ts';
 import type { TillParts } from '../till-parts.ts';
 import { marginReport } from './margin.ts';
 
-const MIDNIGHT = '00:00:00';
 const COST_DECIMALS = 4;
 /** Rows per turn of the event loop: some 10 ms. */
 const LOSSES_PER_TURN = 200;
@@ -78,7 +77,6 @@ export function goodsOperations({ store, clock }: Pick<TillParts, 'store' | 'clo
   } satisfies SomeOperations;
 }
 
-const beginningOf = (day: FiscalDate): Instant => instantOf(day, MIDNIGHT);
 const endOf = (day: FiscalDate): Instant => endOfDay(day) - 1;
 
 type Standing = NamedGoods & CostedGoods;
@@ -127,7 +125,7 @@ function stillReport(
   shop: ShopStock,
   { now, dias }: { readonly now: Instant; readonly dias: number },
 ): Promise<GoodsReport<StillRow>> {
-  const since = beginningOf(addDays(fiscalDate(now), -dias));
+  const since = startOfDay(addDays(fiscalDate(now), -dias));
   return worthReport(store, shop, {
     at: now,
     goods: (reader, nums) => unsoldGoods(reader, { ...shop, since, nums }),
@@ -186,7 +184,7 @@ async function* lostInTurns(
   shop: ShopStock,
   { desde, hasta }: StatisticsInput,
 ): AsyncGenerator<readonly (LostGoods & CostedGoods)[]> {
-  const time = { since: beginningOf(desde), until: endOf(hasta) };
+  const time = { since: startOfDay(desde), until: endOf(hasta) };
   for (const papers of store.read(paperTurns)) {
     const found = store.read((reader) => lostGoods(reader, { ...shop, ...time, papers }));
     await setImmediate();

@@ -250,8 +250,9 @@ function keptCustomer(reader: Reader, issuerId: string, of: Identity): Customer 
 function customerCell(header: Header<Name>, cells: readonly string[], name: Name): string | undefined {
   const own = cellOf(header, cells, name);
   const dui = name === 'numDocumento' ? (cellOf(header, cells, 'dui') ?? '') : '';
-  if (dui === '' || own === undefined || own === '') return dui === '' ? own : dui;
-  return tipoNamed(cellOf(header, cells, 'tipoDocumento') ?? '') === DUI ? dui : own;
+  if (dui === '') return own;
+  const isDui = tipoNamed(cellOf(header, cells, 'tipoDocumento') ?? '') === DUI;
+  return isDui || own === undefined || own === '' ? dui : own;
 }
 
 /** A line as a customer; missing columns keep stored values. */

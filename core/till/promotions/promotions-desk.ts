@@ -55,8 +55,6 @@ export function promotionsOperations({ store, clock, news }: Pick<TillParts, 'st
       store.read((reader) => exampleOf(soldGoods(reader, caller), terms)),
     'promotions.try': (trial, { caller }) => triedPromotion(store, trial, { caller, now: clock.now() }),
     'promotions.measure': ({ id }, { caller }) => measuredPromotion(store, id, caller),
-    /** @throws BridgeError `NO_ENCONTRADO` for a deleted promotion,
-     * `CAMBIO_ENTRETANTO` for one changed since the form was opened, AppError `LO_LLEVA_LA_CENTRAL` */
     'promotions.save': async (input, who) => {
       const saved = await store.transact((tx, at) => savePromotion(tx, input, { who, now: at }));
       if (saved.kind === 'saved') changed(news, who);
@@ -110,8 +108,10 @@ interface Acting {
 }
 
 /**
- * Stores a new promotion, or a new version. @throws BridgeError `NO_ENCONTRADO` for a deleted promotion, AppError
- * `LO_LLEVA_LA_CENTRAL`
+ * Stores a new promotion, or a new version.
+ *
+ * @throws BridgeError `NO_ENCONTRADO` for a deleted promotion, `CAMBIO_ENTRETANTO` for one changed since the form was
+ * opened, AppError `LO_LLEVA_LA_CENTRAL`
  */
 export function savePromotion(
   tx: Tx,

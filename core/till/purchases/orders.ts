@@ -8,7 +8,7 @@ import { decimalText } from '../../contract/json.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { validationError } from '../../domain/app-error.ts';
-import { addDays, fiscalDate, instantOf, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import { addDays, fiscalDate, isoUtc, startOfDay, type Instant } from '../../domain/fiscal-time.ts';
 import { amount, type Amount } from '../../domain/money.ts';
 import {
   daysLeft,
@@ -17,7 +17,7 @@ import {
   type Reach,
   type Stocking,
 } from '../../domain/purchases/reorder.ts';
-import { exactBaseUnits, unitsFault, unitsOf, type Measured } from '../../domain/stock/base-units.ts';
+import { exactBaseUnits, unitsOf, wholeUnits, type Measured } from '../../domain/stock/base-units.ts';
 import { textOrder } from '../../domain/text/text-order.ts';
 import { costOfLines } from '../../engine/purchases/price-proposals.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -114,7 +114,7 @@ async function proposals(
   shop: ShopStock,
   reach: Reach & { readonly now: Instant },
 ): Promise<readonly ProposedOrder[]> {
-  const since = instantOf(addDays(fiscalDate(reach.now), -reach.dias), '00:00:00');
+  const since = startOfDay(addDays(fiscalDate(reach.now), -reach.dias));
   const found: Wanted[] = [];
   let after: string | null = '';
   while (after !== null) {
@@ -223,12 +223,11 @@ function orderedLines(tx: Tx, shop: ShopStock, { lineas }: Placing['input']): re
       codigoProveedor: null,
     };
     const typed = decimalText(cantidad);
-    const base = typed === null ? null : exactBaseUnits(amount(typed).times(factor), { pesado });
-    const broken =
-      typed === null || base !== null
-        ? rule('mayor-que-cero')
-        : unitsFault(amount(typed).times(factor), { pesado });
-    return { at, broken, line: { product, codigoProveedor, presentacion, factor, base: base ?? 0 } };
+    const units = typed === null ? 0 : wholeUnits(amount(typed).times(factor), { pesado });
+    const isCounted = typeof units === 'number';
+    const broken = isCounted ? rule('mayor-que-cero') : units;
+    const base = isCounted ? units : 0;
+    return { at, broken, line: { product, codigoProveedor, presentacion, factor, base } };
   });
   const faults = read.flatMap(({ at, broken, line }) =>
     line.base > 0 ? [] : [faultAt(`lineas[${at}].cantidad`, 'REGLA', broken)],

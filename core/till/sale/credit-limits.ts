@@ -33,10 +33,11 @@ export function creditExcess(
 ): CreditExcess {
   const owed = pagos?.filter(hasTerm) ?? [];
   const { tipoDocumento, numDocumento } = receptor ?? {};
+  if (owed.length === 0 || numDocumento === undefined) return WITHIN;
   const wrong = faultList();
   checkPagoTerms(pagos, wrong);
   // What the engine refuses is no term, and may end after the last year.
-  if (owed.length === 0 || numDocumento === undefined || wrong.faults.length > 0) return WITHIN;
+  if (wrong.faults.length > 0) return WITHIN;
   const debtor = findReceivingDebtor(reader, caller, { tipoDocumento, numDocumento });
   if (debtor === null) return WITHIN;
   const { bloqueo, diasCredito } = debtor.terms;

@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import type { StockMovesInput, StockMovesPage } from '../../contract/api/shop/stock.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { shelf } from '../../contract/stock/stock.ts';
-import { endOfDay, instantOf, isoUtc } from '../../domain/fiscal-time.ts';
+import { endOfDay, isoUtc, startOfDay } from '../../domain/fiscal-time.ts';
 import { amount, roundItem, toJsonNumber } from '../../domain/money.ts';
 import { costOfUnit, shownUnits } from '../../domain/stock/base-units.ts';
 import { unitCost } from '../../store/stock/costs.ts';
@@ -20,7 +20,6 @@ import { branchOfCall } from './call-branch.ts';
 import { pageCursor, placeAfter } from './page-cursor.ts';
 import { requireStock } from './required-stock.ts';
 
-const MIDNIGHT = '00:00:00';
 /** Bounds beyond any moment. */
 const [ALWAYS, NEVER] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
@@ -32,7 +31,7 @@ export function movesPage(reader: Reader, input: StockMovesInput, caller: Caller
   const branchId = branchOfCall(reader, caller, input.sucursal);
   const stock = requireStock(reader, { issuerId, ambiente, branchId }, input.codigo);
   const limit = Number(input.limite ?? DEFAULT_PAGE_ROWS);
-  const first = input.desde === undefined ? ALWAYS : instantOf(input.desde, MIDNIGHT);
+  const first = input.desde === undefined ? ALWAYS : startOfDay(input.desde);
   const until = input.hasta === undefined ? NEVER : endOfDay(input.hasta) - 1;
   const of: ProductStock = { product: stock.product, ambiente, branchId };
   const after = keyIn(placeAfter(input.cursor, '')) ?? [first, 0, 0];

@@ -11,7 +11,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Loose } from '../../domain/request-shape.ts';
 import { amount, roundItem } from '../../domain/money.ts';
 import { shapedBody } from '../../engine/shaped-body.ts';
-import { exactBaseUnits, shownUnits, unitsFault } from '../../domain/stock/base-units.ts';
+import { shownUnits, wholeUnits } from '../../domain/stock/base-units.ts';
 import { soldCodeRow } from '../../store/catalogue/product-codes.ts';
 import { addCause } from '../../store/counts/count-papers.ts';
 import { appendStockEntry } from '../../store/stock/entries.ts';
@@ -251,9 +251,11 @@ function judgedLines<Name extends 'cantidad' | 'contado'>(
     if (seen.has(product)) tell('codigo', rule('producto-repetido', { codigo }));
     seen.add(product);
     const given: { readonly text: string } | undefined = line?.[quantity];
-    const base = given === undefined ? null : exactBaseUnits(amount(given.text), { pesado });
-    if (base === null && given !== undefined) tell(quantity, unitsFault(amount(given.text), { pesado }));
-    return base === null ? [] : [{ product, codigo: presentacion, pesado, base }];
+    if (given === undefined) return [];
+    const base = wholeUnits(amount(given.text), { pesado });
+    if (typeof base === 'number') return [{ product, codigo: presentacion, pesado, base }];
+    tell(quantity, base);
+    return [];
   });
   return { goods, faults, unknown };
 }

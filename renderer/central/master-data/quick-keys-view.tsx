@@ -101,7 +101,7 @@ interface OfferedProps {
 /** Goods of the whole catalogue that match; the one that is named is found, also where the answer comes after the last key. */
 function Offered({ list, typed, onFound }: OfferedProps) {
   const path = `/api/products?${new URLSearchParams({ q: typed.trim() }).toString()}`;
-  const { value } = useAsked(path);
+  const { value } = useAsked(path, false);
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);
   const goods = (last ?? []).flatMap(soldAs);

@@ -21,12 +21,12 @@ export interface Drafted<T> {
 export function useDraft<T extends object>(present: T): Drafted<T> {
   const [draft, setDraft] = useState<Draft<T> | null>(null);
   const holds = draft !== null && (draft.over === null || draft.over === present);
-  const shown = holds ? draft.value : present;
-  const opened = holds && draft.over === null ? draft.opened : shown;
+  const { value: shown, opened } = holds ? draft : { value: present, opened: present };
   return {
     shown,
     opened,
     change: (value) => setDraft({ value, opened, over: null }),
-    saved: () => setDraft((before) => (before === null ? null : { ...before, over: present })),
+    saved: () =>
+      setDraft((before) => (before === null ? null : { ...before, opened: before.value, over: present })),
   };
 }

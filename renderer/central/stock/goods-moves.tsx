@@ -50,7 +50,9 @@ export function GoodsMoves({ line, ambiente, onClose }: GoodsMovesProps) {
           { name: text.till, renderCell: ({ till }) => till },
           {
             name: own.what,
-            renderCell: ({ isReduction, ...move }) => <What move={move} isReduction={isReduction} />,
+            renderCell: ({ causa, de, a, isReduction }) => (
+              <What causa={causa} de={de} a={a} isReduction={isReduction} />
+            ),
           },
           {
             name: text.quantity,
@@ -67,14 +69,12 @@ export function GoodsMoves({ line, ambiente, onClose }: GoodsMovesProps) {
   );
 }
 
-interface WhatProps {
-  readonly move: StockMoveLine;
+interface WhatProps extends Pick<StockMoveLine, 'causa' | 'de' | 'a'> {
   readonly isReduction: boolean;
 }
 
-function What({ move, isReduction }: WhatProps) {
+function What({ causa, de, a, isReduction }: WhatProps) {
   const { causes, reduction, places } = useStockText();
-  const { causa, de, a } = move;
   return (
     <>
       {isReduction ? reduction : causes[causa]}

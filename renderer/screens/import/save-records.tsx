@@ -16,8 +16,8 @@ export interface SaveRecordsProps<Row> {
 export function SaveRecords<Row>({ clase, list, columns, picked }: SaveRecordsProps<Row>) {
   const today = useTill(({ context }) => context?.hoy ?? '');
   const save = async (onRows: OnRows): Promise<Saved> => {
-    const own = picked.rows.size > 0 ? { rows: [...picked.rows.values()], whole: true } : null;
-    const saved = own ?? (await list.every(onRows));
+    const saved =
+      picked.rows.size > 0 ? { rows: [...picked.rows.values()], whole: true } : await list.every(onRows);
     if (saved === null) return null;
     const file = {
       name: `${clase}-${today}.csv`,

@@ -1,9 +1,8 @@
 /** Receipts, entries and who owes, at the bridge: what a manager changes in an account has a reason, its cash is the drawer's, and nothing is lost. */
+import { onStore } from '../manager-sales.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
-import { dataFolder } from '../../../core/platform/data-folder.ts';
 import { putOtherTills } from '../../../core/store/central/other-tills-accounts.ts';
-import { openStore } from '../../../core/store/store.ts';
 import { MAIL_CA, MAIL_PASSWORD, MAIL_USER, startMailServer } from '../../support/peers/mail-server.ts';
 import { openPages } from '../../support/reading/pdf-pages.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
@@ -62,24 +61,11 @@ const entry = (more: Partial<BridgeInput<'accounts.enter'>>): BridgeInput<'accou
   ...more,
 });
 /** What the centre told this till of the customer's account at the others, in cents. */
-const tellOfOtherTills = async (otros: bigint, at: number) => {
-  const store = openStore({
-    file: dataFolder(shop.dataDir, shop.env).database,
-    now: Date.now,
-    migrate: false,
-  });
-  const told = {
-    nit: SHOP_NIT,
-    ambiente: 'PRUEBAS',
-    ...ANA,
-    otros: Number(otros),
-    vencido: 0,
-    cupo: null,
-  } as const;
-  await store.transact((tx) =>
-    putOtherTills(tx, { position: 1, same: false, at, entrega: 0, cuentas: [told] }),
+const tellOfOtherTills = (otros: number, at: number) => {
+  const told = { nit: SHOP_NIT, ambiente: 'PRUEBAS', ...ANA, otros, vencido: 0, cupo: null } as const;
+  return onStore(shop, (store) =>
+    store.transact((tx) => putOtherTills(tx, { position: 1, same: false, at, entrega: 0, cuentas: [told] })),
   );
-  await store.close();
 };
 const textOf = async (base64: string) => (await openPages(Buffer.from(base64, 'base64'))).allText();
 const cash = async () => {
@@ -209,13 +195,13 @@ it('is mailed with its statement where the issuer sends mail; who has no address
   shop.pass(40 * DAY_MS);
   await desk.become('Carlos Cajero');
   await boss.become('Marta Gerente');
-  await tellOfOtherTills(0n, Date.now());
+  await tellOfOtherTills(0, Date.now());
   expect(await send('recordatorio')).toMatchObject({ value: { enviados: 1 } });
-  await tellOfOtherTills(-10_000n, Date.now() + 40 * DAY_MS);
+  await tellOfOtherTills(-10_000, Date.now() + 40 * DAY_MS);
   expect(await send('recordatorio')).toMatchObject({
     value: { enviados: 0, fallidos: [{ dicho: { regla: 'cliente-sin-vencido' } }] },
   });
-  await tellOfOtherTills(0n, Date.now());
+  await tellOfOtherTills(0, Date.now());
   await smtp.stop();
 });
 

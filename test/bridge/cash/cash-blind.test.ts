@@ -1,7 +1,7 @@
 /** A cashier who wants to know what the drawer ought to hold before counting it, what is written down of the tries, and what the open screen hears. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
-import { audit, byManager, sell } from '../manager-sales.ts';
+import { audit, byManager, invalidating, sell } from '../manager-sales.ts';
 import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
 
 const COFFEE = { cantidad: 1, descripcion: 'Café', precioUni: 3.75, tipoItem: 1, codigo: 'CAF' };
@@ -54,15 +54,12 @@ describe('a drawer that is counted blindly', () => {
   });
 
   it('is told of what another program undid of somebody else’s sale, which its figures may hold', async () => {
-    const { codigoGeneracion, fecEmi } = await sell(manager, [COFFEE]);
+    const sale = await sell(manager, [COFFEE]);
     const told = await cashier.events();
     const undone = await fetch(`${till.app.api.url}/invalidar`, {
       method: 'POST',
       headers: { 'X-API-Key': till.demoKey, 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        documento: { tipoDte: '01', codigoGeneracion, fecEmi },
-        motivo: { tipoAnulacion: 2, motivoAnulacion: 'La venta se deshizo' },
-      }),
+      body: invalidating(sale, { tipoAnulacion: 2, motivoAnulacion: 'La venta se deshizo' }),
     });
     expect(undone.status).toBe(200);
     expect(await told.next('cash')).toEqual({ kind: 'cash' });

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PromotionTerms } from '../../../core/contract/till/promotions.ts';
 import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { addMonths, fiscalDate, instantOf, monthIn } from '../../../core/domain/fiscal-time.ts';
-import { listBranches } from '../../../core/store/issuers/branches.ts';
-import { listIssuers } from '../../../core/store/issuers/issuers.ts';
+import { DEMO_BRANCH_ID, DEMO_NIT } from '../../../core/demo/demo.ts';
 import { triedPromotion } from '../../../core/till/promotions/tried-promotion.ts';
 import { CREDITO_FISCAL } from '../../support/shop/sales.ts';
 import { addManager, invalidating, onStore, SECOND_PIN } from '../manager-sales.ts';
@@ -129,14 +128,11 @@ describe('a promotion on the sales of last month', () => {
   });
 
   it('cut short, is tried on the last sales of every type', async () => {
-    const told = await onStore(till, (store) => {
-      const [issuer] = store.read(listIssuers);
-      const issuerId = issuer?.id ?? '';
-      const branchId = store.read((reader) => listBranches(reader, issuerId))[0]?.id ?? '';
-      const caller = { keyId: 'm', role: 'admin', issuerId, branchId, ambiente: 'PRUEBAS' } as const;
-      const given = { caller, now: Date.now(), most: 2 };
-      return triedPromotion(store, { id: null, terms: TEN_PERCENT }, given);
-    });
+    const place = { issuerId: DEMO_NIT, branchId: DEMO_BRANCH_ID, ambiente: 'PRUEBAS' } as const;
+    const given = { caller: { keyId: 'm', role: 'admin', ...place }, now: Date.now(), most: 2 } as const;
+    const told = await onStore(till, (store) =>
+      triedPromotion(store, { id: null, terms: TEN_PERCENT }, given),
+    );
     // The crédito fiscal of 3 and the factura of 4, of which the promotion of that day held 3.
     expect(told).toMatchObject({ documentos: 2, completo: false, ventas: 2 });
     expect(told.cantidad).toBe('4');

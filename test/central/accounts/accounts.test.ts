@@ -9,7 +9,7 @@ import { centralLink } from '../../../core/store/central/link.ts';
 import { assertSettled } from '../../../core/till/catalogue/settled-account.ts';
 import { enterEntry } from '../../../core/till/accounts/enter-entry.ts';
 import { owingList } from '../../../core/till/accounts/owing.ts';
-import { receiptPaper, statementPaper } from '../../../core/till/accounts/receipts.ts';
+import { receiptPaper, statementOf } from '../../../core/till/accounts/receipts.ts';
 import { requireDebtor } from '../../../core/engine/accounts/debtor.ts';
 import { payAccount } from '../../../core/till/accounts/pay-account.ts';
 import { compareAccounts } from '../../../core/provision/comparison/central-accounts.ts';
@@ -343,8 +343,8 @@ describe('the centre', () => {
         ['Queda debiendo', after],
       ]);
       const debtor = store.read((reader) => requireDebtor(reader, CALLER, CUSTOMER));
-      const paper = store.read((reader) =>
-        statementPaper(reader, CALLER, { debtor, now: second.shop.clock.now() }),
+      const { paper } = store.read((reader) =>
+        statementOf(reader, CALLER, { debtor, now: second.shop.clock.now() }),
       );
       expect(paper.sumas.at(-1)).toEqual(['Debe', after]);
       expect(paper.sumas[0]?.[0]).toBe('En otras cajas');

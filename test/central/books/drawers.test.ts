@@ -28,12 +28,16 @@ beforeAll(async () => {
 });
 afterAll(() => central.close());
 
-const opened = (till: TestTill, { sesion = 1, openedAt = OPENED } = {}) =>
-  till.write('cashSession', { ...SESSION, sesion, user: 'Ana', fondoCentavos: 0, openedAt });
-const closed = (till: TestTill, at: number, total: string, sesion = 1) => {
+interface Which {
+  readonly caja?: number;
+  readonly sesion?: number;
+}
+const opened = (till: TestTill, { openedAt = OPENED, ...of }: Which & { readonly openedAt?: number } = {}) =>
+  till.write('cashSession', { ...SESSION, ...of, user: 'Ana', fondoCentavos: 0, openedAt });
+const closed = (till: TestTill, at: number, total: string, of: Which = {}) => {
   const contenido = JSON.stringify({ reporte: { total } });
   const hash = createHash('sha256').update(`${at}`).digest('hex');
-  till.write('cashZ', { ...SESSION, sesion, numero: 1, at, user: 'Ana', approver: null, contenido, hash });
+  till.write('cashZ', { ...SESSION, ...of, numero: 1, at, user: 'Ana', approver: null, contenido, hash });
 };
 const never = () => expect.unreachable('an empty page');
 const drawers = async () => {
@@ -75,9 +79,9 @@ it('whose numbers a restored till gives again are told apart, and none stays ope
     ['Caja restaurada', minute(1), '10.00'],
   ]);
   const sent = till.lines.length;
-  closed(till, minute(8), '30.00', 2);
+  closed(till, minute(8), '30.00', { sesion: 2 });
   // The backup was of while it was open.
-  closed(till, minute(9), '31.00', 2);
+  closed(till, minute(9), '31.00', { sesion: 2 });
   await till.sendBatch(sent + 1);
   expect((await told())[0]).toEqual(['Caja restaurada', minute(9), '31.00']);
 });
@@ -89,20 +93,9 @@ it('are all found, page by page: what is open first, then the latest', async () 
   for (let sesion = 1; sesion <= count; sesion += 1) {
     // Some are opened at the same moment at two drawers.
     const openedAt = OPENED + Math.ceil(sesion / 2) * 10;
-    const at = { ...SESSION, caja: 1 + (sesion % 2), sesion };
-    till.write('cashSession', { ...at, user: 'Ana', fondoCentavos: 0, openedAt });
-    if (sesion === 3) continue;
-    const hash = createHash('sha256').update(`${sesion}`).digest('hex');
-    const contenido = JSON.stringify({ reporte: { total: '1.00' } });
-    till.write('cashZ', {
-      ...at,
-      numero: sesion,
-      at: openedAt + 5,
-      user: 'Ana',
-      approver: null,
-      contenido,
-      hash,
-    });
+    const of = { caja: 1 + (sesion % 2), sesion };
+    opened(till, { ...of, openedAt });
+    if (sesion !== 3) closed(till, openedAt + 5, '1.00', of);
   }
   expect((await till.sendBatch(1)).body['quarantined']).toBe(0);
   const all: Drawer[] = [];

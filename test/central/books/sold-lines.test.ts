@@ -5,6 +5,7 @@ import { connectOwner } from '../../../core/central/store/database.ts';
 import { migrate } from '../../../core/central/store/migrate.ts';
 import { SALE_SIGN } from '../../../core/contract/dte/sale-sign.ts';
 import { asMembers, parseJson, type Members } from '../../../core/contract/json.ts';
+import { choices, seeded } from '../../support/shop/request-generator.ts';
 import { newDatabase } from '../../support/postgres/shared-postgres.ts';
 
 const COLUMNS = ['ventaGravada', 'ventaExenta', 'ventaNoSuj', 'noGravado'] as const;
@@ -13,13 +14,13 @@ const DOCUMENTS = 100;
 it('shares out the cents of a document as the margin of a till does', async () => {
   const owner = await connectOwner({ url: await newDatabase() });
   await migrate(owner);
-  let seed = 20_261_130;
-  const upTo = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
+  const { int, pick } = choices(seeded(20_261_130));
+  const upTo = (most: number) => int(0, most - 1);
   for (let turn = 0; turn < DOCUMENTS; turn += 1) {
     const tipoDte = (['01', '03', '05', '06', '18'] as const)[turn % 5] ?? '01';
     const lines = Array.from({ length: 1 + upTo(6) }, (_, at) => ({
       codigo: `P${at}`,
-      [COLUMNS[upTo(4)] ?? 'noGravado']: upTo(3) * 0.125 + upTo(9_999_999) / 1e5,
+      [pick(COLUMNS)]: upTo(3) * 0.125 + upTo(9_999_999) / 1e5,
     }));
     const resumen = {
       totalGravada: upTo(9_999) / 100,

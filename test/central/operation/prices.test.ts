@@ -4,7 +4,7 @@ import type { PriceInput } from '../../../core/contract/bridge/bridge-prices.ts'
 import type { CatalogueAnswer, HandedCustomer } from '../../../core/contract/central/catalogue.ts';
 import type { PricePreview } from '../../../core/contract/central/products/price-preview.ts';
 import { JsonNumber } from '../../../core/contract/json.ts';
-import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
+import { NEW_TRAITS } from '../../../core/contract/till/products.ts';
 import type { PromotionTerms } from '../../../core/contract/till/promotions.ts';
 import { fiscalDate } from '../../../core/domain/fiscal-time.ts';
 import { amount, fromCents } from '../../../core/domain/money.ts';
@@ -29,14 +29,7 @@ import {
   type TestManager,
 } from '../central-shop.ts';
 
-const GOODS = {
-  ...SOLD_AS_ITSELF,
-  nit: null,
-  codigosBarra: [],
-  uniMedida: 59,
-  tipo: 'bien',
-  tratamiento: 'gravado',
-};
+const GOODS = { ...NEW_TRAITS, nit: null, codigosBarra: [] };
 const EVA = { tipoDocumento: '13', numDocumento: '048765432' } as const;
 const KEY = '13 048765432';
 const LONG_AGO = '2026-01-01';

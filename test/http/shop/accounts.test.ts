@@ -61,6 +61,11 @@ const invalidation = (tipoDte: string, { body }: HttpAnswer) => ({
 const controlOf = ({ body }: HttpAnswer): number => Number(String(body['numeroControl']).slice(-15));
 const codeOf = ({ body }: HttpAnswer): string => String(body['codigoGeneracion']);
 
+const TAXPAYER = `/clientes/36/${RECEPTOR.numDocumento}`;
+const standing = async () => (await api.ask(`GET ${TAXPAYER}/cuenta`, 'central')).body;
+const REAMS = { cantidad: 10, descripcion: 'Resma de papel', precioUni: 4, tipoItem: 1 };
+const FREIGHT = { cantidad: 1, descripcion: 'Flete', precioUni: 10, tipoItem: 2 };
+
 describe('the account of a customer', () => {
   it('is charged with what a sale leaves unpaid, and paid from what is due first', async () => {
     const late = await sell(40, [onCredit(40)]);
@@ -167,50 +172,40 @@ describe('the account of a customer', () => {
   });
 
   it('is lowered by a credit note and raised by a debit note of a crédito fiscal on credit', async () => {
-    const place = `/clientes/36/${RECEPTOR.numDocumento}`;
     const { tipoDocumento: _, numDocumento: __, direccion, ...kept } = RECEPTOR;
-    expect((await api.put(place, { ...kept, direccion, diasCredito: 15 })).status).toBe(200);
-    const standing = async () => (await api.ask(`GET ${place}/cuenta`, 'central')).body;
-    const goods = { cantidad: 10, descripcion: 'Resma de papel', precioUni: 4, tipoItem: 1 };
-    const body = { items: [goods], receptor: RECEPTOR, pagos: [onCredit(45.2)] };
+    expect((await api.put(TAXPAYER, { ...kept, direccion, diasCredito: 15 })).status).toBe(200);
+    const body = { items: [REAMS], receptor: RECEPTOR, pagos: [onCredit(45.2)] };
     const sold = await api.send('/credito-fiscal/emitir', body);
     expect([sold.status, await standing()]).toMatchObject([
       200,
       { saldo: 45.2, limite: null, disponible: null },
     ]);
     const related = { documentoRelacionado: [{ codigoGeneracion: codeOf(sold) }] };
-    const back = await api.send('/nota-credito/emitir', { items: [{ ...goods, cantidad: 2 }], ...related });
+    const back = await api.send('/nota-credito/emitir', { items: [{ ...REAMS, cantidad: 2 }], ...related });
     expect([back.status, await standing()]).toMatchObject([
       200,
       { saldo: 36.16, cargos: [{ monto: 36.16 }] },
     ]);
-    const freight = { cantidad: 1, descripcion: 'Flete', precioUni: 10, tipoItem: 2 };
-    const raised = await api.send('/nota-debito/emitir', { items: [freight], ...related });
+    const raised = await api.send('/nota-debito/emitir', { items: [FREIGHT], ...related });
     expect([raised.status, await standing()]).toMatchObject([200, { saldo: 47.46 }]);
     const invalidated = await api.send('/invalidar', invalidation('05', back));
     expect([invalidated.status, await standing()]).toMatchObject([200, { saldo: 56.5 }]);
   });
 
   it('is charged by a debit note of several documents with what is of those that charged it', async () => {
-    const place = `/clientes/36/${RECEPTOR.numDocumento}`;
-    const saldo = async () => Number((await api.ask(`GET ${place}/cuenta`, 'central')).body['saldo']);
-    const goods = { cantidad: 10, descripcion: 'Resma de papel', precioUni: 4, tipoItem: 1 };
+    const saldo = async () => Number((await standing())['saldo']);
     const sold = async (pago: object) => {
-      const body = { items: [goods], receptor: RECEPTOR, pagos: [pago] };
+      const body = { items: [REAMS], receptor: RECEPTOR, pagos: [pago] };
       return codeOf(await api.send('/credito-fiscal/emitir', body));
     };
     const onAccount = await sold(onCredit(45.2));
     const atOnce = await sold({ codigo: '01', montoPago: 45.2 });
     const before = await saldo();
-    const freight = (numeroDocumento: string, precioUni: number, tipoItem: number) => ({
-      cantidad: 1,
-      descripcion: 'Flete',
-      precioUni,
-      tipoItem,
-      numeroDocumento,
-    });
     const raised = await api.send('/nota-debito/emitir', {
-      items: [freight(onAccount, 10, 2), freight(atOnce, 30, 2)],
+      items: [
+        { ...FREIGHT, numeroDocumento: onAccount },
+        { ...FREIGHT, precioUni: 30, numeroDocumento: atOnce },
+      ],
       documentoRelacionado: [onAccount, atOnce].map((codigoGeneracion) => ({ codigoGeneracion })),
     });
     expect(raised.status).toBe(200);

@@ -1,7 +1,7 @@
 /** Calls that change what the shop keeps: once for a key, only as they were read, and in pages. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
+import { NEW_TRAITS } from '../../../core/contract/till/products.ts';
 import { forgetOldKeys } from '../../../core/engine/issuing/idempotency.ts';
 import { insertCustomers } from '../../../core/store/catalogue/customers.ts';
 import { insertProducts } from '../../../core/store/catalogue/products.ts';
@@ -19,15 +19,12 @@ const CAFE = { descripcion: 'Café molido 400 g', precio: 5.65, tipoItem: 1, uni
 const SALE = { items: [{ cantidad: 1, descripcion: 'Café', precioUni: 5.65, tipoItem: 1 }] };
 const DAY_MS = 86_400_000;
 const zapote = (at: number) => ({
-  ...SOLD_AS_ITSELF,
+  ...NEW_TRAITS,
   id: randomUUID(),
   codigo: `Z-${at}`,
   codigosBarra: [],
   descripcion: `Zapote ${at}`,
   precio: '1.25',
-  uniMedida: 59,
-  tipo: 'bien' as const,
-  tratamiento: 'gravado' as const,
 });
 const zoila = (at: number) => ({
   id: randomUUID(),

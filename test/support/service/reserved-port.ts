@@ -20,7 +20,7 @@ export async function reservedPort(): Promise<number> {
     const port = LANE_FROM + last;
     if (await isFree(port)) return port;
   }
-  throw new Error(`no port between ${FROM} and ${TO} is free`);
+  throw new Error(`no port between ${LANE_FROM} and ${LANE_FROM + LANE_PORTS} is free`);
 }
 
 async function isFree(port: number): Promise<boolean> {

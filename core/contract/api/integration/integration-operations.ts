@@ -1,6 +1,6 @@
 /** Table rows of the integration operations: request log and webhooks. */
 import { z } from 'zod';
-import type { RecordOf } from '../../answers.ts';
+import type { AnswerOf } from '../answer-leaves.ts';
 import { ROUTES } from '../routes.ts';
 import {
   requestDetail,
@@ -114,7 +114,7 @@ export interface IntegrationOutputs {
   'solicitudes.ver': RequestDetail;
   'webhooks.listar': TargetList;
   'webhooks.crear': TargetSecret;
-  'webhooks.eliminar': RecordOf<typeof targetDeleted>;
+  'webhooks.eliminar': AnswerOf<typeof targetDeleted>;
   'webhooks.pausar': TargetRow;
   'webhooks.reanudar': TargetRow;
   'webhooks.rotar': TargetSecret;

@@ -1,7 +1,6 @@
 /** Recent requests of a key and their answers: GET /solicitudes and /solicitudes/{id} (§request-log). */
 import { z } from 'zod';
-import { count, moment, uuid } from '../answer-leaves.ts';
-import type { RecordOf } from '../../answers.ts';
+import { count, moment, uuid, type AnswerOf } from '../answer-leaves.ts';
 import type { Caller } from '../../caller.ts';
 import {
   choiceParameter,
@@ -77,7 +76,7 @@ export const requestPage = z.strictObject({
   solicitudes: z.array(requestRow).describe('De la más nueva a la más vieja'),
   siguiente: z.string().nullable().describe('cursor de la página que sigue; null en la última'),
 });
-export type RequestPage = RecordOf<typeof requestPage>;
+export type RequestPage = AnswerOf<typeof requestPage>;
 
 export const requestDetail = requestRow.extend({
   solicitud: z
@@ -89,7 +88,7 @@ export const requestDetail = requestRow.extend({
     .nullable()
     .describe('El cuerpo de la respuesta, igual; null en lo que solo se consulta y en archivos'),
 });
-export type RequestDetail = RecordOf<typeof requestDetail>;
+export type RequestDetail = AnswerOf<typeof requestDetail>;
 
 /** An answered request as the server recorded it; bodies are parsed data. */
 export interface AnsweredRequest {

@@ -1,7 +1,6 @@
 /** Webhook targets and their deliveries: /webhooks, for API and screen (§webhooks). */
 import { z } from 'zod';
-import { ambiente, count, moment, uuid } from '../answer-leaves.ts';
-import type { RecordOf } from '../../answers.ts';
+import { ambiente, count, moment, uuid, type AnswerOf } from '../answer-leaves.ts';
 import type { Caller } from '../../caller.ts';
 import { DELIVERY_KINDS } from '../events.ts';
 import { textParameter } from '../parameters.ts';
@@ -70,11 +69,11 @@ export const deliveryPage = z.strictObject({
   siguiente: z.string().nullable().describe('cursor de la página que sigue; null en la última'),
 });
 
-export type TargetList = RecordOf<typeof targetList>;
-export type TargetRow = RecordOf<typeof targetChanged>;
-export type TargetSecret = RecordOf<typeof targetSecret>;
-export type Delivery = RecordOf<typeof delivery>;
-export type DeliveryPage = RecordOf<typeof deliveryPage>;
+export type TargetList = AnswerOf<typeof targetList>;
+export type TargetRow = AnswerOf<typeof targetChanged>;
+export type TargetSecret = AnswerOf<typeof targetSecret>;
+export type Delivery = AnswerOf<typeof delivery>;
+export type DeliveryPage = AnswerOf<typeof deliveryPage>;
 
 type Target = z.infer<typeof targetInput>;
 

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import type { Caller } from '../../caller.ts';
 import { rule } from '../../rules/rules.ts';
-import { moment } from '../answer-leaves.ts';
-import type { RecordOf } from '../../answers.ts';
+import { moment, type AnswerOf } from '../answer-leaves.ts';
 import { code, instantText, optional, wrong, written } from '../request-leaves.ts';
 
 /** ISO 8601 duration without months and years, whose lengths vary. */
@@ -41,13 +40,13 @@ export const lineCutRequest = z.strictObject({
 export type LineCutRequest = z.infer<typeof lineCutRequest>;
 
 export const rehearsedClock = z.strictObject({ ahora: moment.describe('La hora del reloj de ensayo') });
-export type RehearsedClock = RecordOf<typeof rehearsedClock>;
+export type RehearsedClock = AnswerOf<typeof rehearsedClock>;
 
 export const lineCut = z.strictObject({
   hasta: moment.describe('Cuándo vuelve la línea'),
   falla: z.enum(Object.keys(LINE_FAULTS) as [LineFault, ...LineFault[]]),
 });
-export type LineCut = RecordOf<typeof lineCut>;
+export type LineCut = AnswerOf<typeof lineCut>;
 
 /** Controls rehearsed time. Each method throws AppError `VALIDACION` with all faults of its request. */
 export interface RehearsalCalls {

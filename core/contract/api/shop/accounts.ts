@@ -1,8 +1,7 @@
 /** GET /clientes/{tipoDocumento}/{numDocumento}/cuenta and POST …/abonos: parameters, request and answers (§accounts). */
 import { z } from 'zod';
 import { FORMAS_PAGO } from '../../request-codes.ts';
-import { amount, controlNumber, day, moment, uuid } from '../answer-leaves.ts';
-import type { RecordOf } from '../../answers.ts';
+import { amount, controlNumber, day, moment, uuid, type AnswerOf } from '../answer-leaves.ts';
 import { code, decimal, optional, text, uuid as documentCode } from '../request-leaves.ts';
 import { meanings } from '../requests/receptor.ts';
 import { customerPathInput } from './customers.ts';
@@ -65,7 +64,7 @@ export const account = z
     abonos: z.array(payment).describe('Del más antiguo al más reciente'),
   })
   .meta({ id: 'Cuenta', description: 'Lo que un cliente debe' });
-export type ShopAccount = RecordOf<typeof account>;
+export type ShopAccount = AnswerOf<typeof account>;
 
 export const paymentAnswer = z
   .strictObject({

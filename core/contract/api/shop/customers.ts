@@ -1,8 +1,7 @@
 /** GET /clientes, GET, PUT and DELETE /clientes/{tipoDocumento}/{numDocumento}: parameters, request and answers (§shop-customers). */
 import { z } from 'zod';
 import { CUSTOMER_CHARS, CUSTOMER_TIPOS_DOCUMENTO, MAX_CUSTOMER_SEARCH_CHARS } from '../../till/customers.ts';
-import { amount } from '../answer-leaves.ts';
-import type { RecordOf } from '../../answers.ts';
+import { amount, type AnswerOf } from '../answer-leaves.ts';
 import { choiceParameter, textParameter } from '../parameters.ts';
 import { code, decimal, email, integer, optional, pattern, text } from '../request-leaves.ts';
 import { bodyInput, idempotentInput, versionInput } from './idempotent-call.ts';
@@ -103,7 +102,7 @@ export const customer = z
     version: z.string().describe('Para If-Match: es otra cuando algo de lo anterior es otro'),
   })
   .meta({ id: 'Cliente', description: 'Un cliente' });
-export type ShopCustomer = RecordOf<typeof customer>;
+export type ShopCustomer = AnswerOf<typeof customer>;
 
 export const customerPage = z
   .strictObject({
@@ -111,7 +110,7 @@ export const customerPage = z
     siguiente: z.string().nullable().describe('cursor de la página siguiente; null en la última'),
   })
   .meta({ id: 'PaginaClientes', description: 'Una página de clientes' });
-export type ShopCustomerPage = RecordOf<typeof customerPage>;
+export type ShopCustomerPage = AnswerOf<typeof customerPage>;
 
 export const customerDeleted = z
   .strictObject({ tipoDocumento: z.string(), numDocumento: z.string(), eliminado: z.literal(true) })

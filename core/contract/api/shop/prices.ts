@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { MAX_LIST_CHARS } from '../../bridge/bridge-prices.ts';
 import { WEIGHED_DECIMALS } from '../../till/products.ts';
 import { MAX_CODIGO_CHARS } from '../../till/till-limits.ts';
-import { amount, day as shownDay } from '../answer-leaves.ts';
-import type { RecordOf } from '../../answers.ts';
+import { amount, day as shownDay, type AnswerOf } from '../answer-leaves.ts';
 import { textParameter } from '../parameters.ts';
 import { day, decimal, optional, text } from '../request-leaves.ts';
 import { bodyInput, idempotentInput, versionInput } from './idempotent-call.ts';
@@ -54,4 +53,4 @@ export const productPrices = z
     version: z.string().describe('Para If-Match'),
   })
   .meta({ id: 'PreciosProducto', description: 'Los precios de un producto además del suyo' });
-export type ProductPrices = RecordOf<typeof productPrices>;
+export type ProductPrices = AnswerOf<typeof productPrices>;

@@ -10,8 +10,7 @@ import {
   WEIGHED_DECIMALS,
 } from '../../till/products.ts';
 import { MAX_CODIGO_CHARS, MAX_PRODUCT_SEARCH_CHARS, MAX_DESCRIPCION_CHARS } from '../../till/till-limits.ts';
-import { amount } from '../answer-leaves.ts';
-import type { RecordOf } from '../../answers.ts';
+import { amount, type AnswerOf } from '../answer-leaves.ts';
 import { textParameter } from '../parameters.ts';
 import { choice, decimal, flag, integer, optional, text } from '../request-leaves.ts';
 import { bodyInput, idempotentInput, versionInput } from './idempotent-call.ts';
@@ -129,7 +128,7 @@ export const product = z
     version: z.string().describe('Para If-Match: es otra cuando algo de lo anterior es otro'),
   })
   .meta({ id: 'Producto', description: 'Un producto' });
-export type ShopProduct = RecordOf<typeof product>;
+export type ShopProduct = AnswerOf<typeof product>;
 
 export const productPage = z
   .strictObject({
@@ -137,7 +136,7 @@ export const productPage = z
     siguiente: z.string().nullable().describe('cursor de la página siguiente; null en la última'),
   })
   .meta({ id: 'PaginaProductos', description: 'Una página de productos' });
-export type ShopProductPage = RecordOf<typeof productPage>;
+export type ShopProductPage = AnswerOf<typeof productPage>;
 
 export const productDeleted = z
   .strictObject({ codigo: z.string(), eliminado: z.literal(true) })

@@ -1,5 +1,5 @@
 /** Table rows of the purchase operations (§compras). */
-import type { RecordOf } from '../../answers.ts';
+import type { AnswerOf } from '../answer-leaves.ts';
 import { ROUTES } from '../routes.ts';
 import type { IdempotentAnswer } from './idempotent-call.ts';
 import {
@@ -51,7 +51,7 @@ export const PURCHASE_OPERATIONS = {
 
 export interface PurchaseOutputs {
   'compras.listar': PurchasePage;
-  'compras.ver': RecordOf<typeof purchaseWithText>;
+  'compras.ver': AnswerOf<typeof purchaseWithText>;
   'compras.recibir': IdempotentAnswer;
   'compras.ingresar': IdempotentAnswer;
 }

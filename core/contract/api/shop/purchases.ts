@@ -1,12 +1,11 @@
 /** Suppliers' documents in the API (§compras). */
 import { z } from 'zod';
-import { asMembers, JsonNumber } from '../../json.ts';
+import { isMembers } from '../../json.ts';
 import { MATCH_ORIGINS, PURCHASE_STATES, PURCHASE_TYPES } from '../../purchases/purchases.ts';
 import { MAX_FACTOR } from '../../till/products.ts';
 import { MAX_CODIGO_CHARS } from '../../till/till-limits.ts';
 import { rule, type Rule } from '../../rules/rules.ts';
-import { amount, ambiente, day, moment } from '../answer-leaves.ts';
-import type { RecordOf } from '../../answers.ts';
+import { amount, ambiente, day, moment, type AnswerOf } from '../answer-leaves.ts';
 import { MONTH, monthParameter } from '../month-parameter.ts';
 import { choiceParameter, textParameter } from '../parameters.ts';
 import { bodyInput, idempotentInput } from './idempotent-call.ts';
@@ -24,7 +23,7 @@ const sucursal = optional(text(1, MAX_BRANCH_CHARS)).describe(
 const documento = leaf<unknown>({ type: 'object' }, (value) =>
   value === undefined
     ? wrong('CAMPO_REQUERIDO', rule('compra-no-se-lee'))
-    : typeof value === 'string' || (asMembers(value) !== null && !(value instanceof JsonNumber))
+    : typeof value === 'string' || isMembers(value)
       ? null
       : wrong('TIPO_INCORRECTO', rule('compra-no-se-lee')),
 )
@@ -96,7 +95,7 @@ export const purchaseView = z.strictObject({
   lineas: z.array(purchaseLineView),
   avisos: z.array(z.string()),
 });
-export type PurchaseView = RecordOf<typeof purchaseView>;
+export type PurchaseView = AnswerOf<typeof purchaseView>;
 
 export const waitingPaper = z.strictObject({
   estado: z.literal('EN_ESPERA'),
@@ -104,13 +103,13 @@ export const waitingPaper = z.strictObject({
 });
 
 const purchaseRow = purchaseView.omit({ lineas: true, avisos: true });
-export type PurchaseRow = RecordOf<typeof purchaseRow>;
+export type PurchaseRow = AnswerOf<typeof purchaseRow>;
 
 export const purchasePage = z.strictObject({
   compras: z.array(purchaseRow),
   siguiente: z.string().nullable(),
 });
-export type PurchasePage = RecordOf<typeof purchasePage>;
+export type PurchasePage = AnswerOf<typeof purchasePage>;
 
 export const purchaseWithText = purchaseView.extend({
   documento: z.string().describe('El documento como vino, como texto'),

@@ -1,7 +1,6 @@
 /** GET /clientes/{tipoDocumento}/{numDocumento}/remisiones: parameters and answer (§remission-billing). */
 import { z } from 'zod';
-import { amount, controlNumber, day, uuid } from '../answer-leaves.ts';
-import type { RecordOf } from '../../answers.ts';
+import { amount, controlNumber, day, uuid, type AnswerOf } from '../answer-leaves.ts';
 import { dayParameter } from '../parameters.ts';
 import { customerPathInput } from './customers.ts';
 import { paging } from './paging.ts';
@@ -40,4 +39,4 @@ export const remissionPage = z
     siguiente: z.string().nullable(),
   })
   .meta({ id: 'PaginaRemisiones', description: 'Una página de remisiones' });
-export type ShopRemissionPage = RecordOf<typeof remissionPage>;
+export type ShopRemissionPage = AnswerOf<typeof remissionPage>;

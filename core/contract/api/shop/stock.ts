@@ -1,7 +1,6 @@
 /** /existencias: stock, movements and counts in the API (§stock). */
 import { z } from 'zod';
-import { amount, moment, uuid } from '../answer-leaves.ts';
-import type { RecordOf } from '../../answers.ts';
+import { amount, moment, uuid, type AnswerOf } from '../answer-leaves.ts';
 import { choiceParameter, dayParameter, isPeriod, textParameter } from '../parameters.ts';
 import { MAX_ITEMS } from '../requests/items.ts';
 import { code, decimal, instantText, neededList, optional, text } from '../request-leaves.ts';
@@ -141,7 +140,7 @@ const stockRow = z.strictObject({
   segun: moment.describe('A qué momento corresponde'),
 });
 export const stockPage = z.strictObject({ existencias: z.array(stockRow), siguiente });
-export type StockPage = RecordOf<typeof stockPage>;
+export type StockPage = AnswerOf<typeof stockPage>;
 
 const place = z
   .string()
@@ -168,7 +167,7 @@ const moveRow = z.strictObject({
     ),
 });
 export const stockMovesPage = z.strictObject({ movimientos: z.array(moveRow), siguiente });
-export type StockMovesPage = RecordOf<typeof stockMovesPage>;
+export type StockMovesPage = AnswerOf<typeof stockMovesPage>;
 
 export const stockMoved = z.strictObject({
   id: z.string().describe('Id del movimiento'),

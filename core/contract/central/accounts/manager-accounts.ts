@@ -1,6 +1,6 @@
 /** Queries of the managers' page for customers' accounts over all tills (§accounts). Amounts are decimal text in USD, moments epoch milliseconds. */
 import { z } from 'zod';
-import type { RecordOf } from '../../answers.ts';
+import type { AnswerOf } from '../../api/answer-leaves.ts';
 import { cashAmount } from '../../cash/cash.ts';
 import { ENTRY_KINDS, LATE_AGES } from '../../till/account-entries.ts';
 import { handedBlock } from '../catalogue.ts';
@@ -33,7 +33,7 @@ export const accountLine = z.strictObject({
   /** Credit limit; null: none agreed. */
   limite: text.nullable(),
 });
-export type AccountLine = RecordOf<typeof accountLine>;
+export type AccountLine = AnswerOf<typeof accountLine>;
 
 export const accounts = z.strictObject({
   /** Earliest due first. */
@@ -45,7 +45,7 @@ export const accounts = z.strictObject({
   /** Last report of the till that has been silent longest. */
   segun: instant.nullable(),
 });
-export type Accounts = RecordOf<typeof accounts>;
+export type Accounts = AnswerOf<typeof accounts>;
 
 export const accountQuery = z.object({
   ambiente,
@@ -83,7 +83,7 @@ export const accountStatement = accountLine.extend({
     z.strictObject({ tipo: z.enum(ENTRY_KINDS), at: instant, monto: text, motivo: text, caja: text }),
   ),
 });
-export type AccountStatement = RecordOf<typeof accountStatement>;
+export type AccountStatement = AnswerOf<typeof accountStatement>;
 
 const MAX_PARTS = 2000;
 const key = z.string().min(1).max(300);
@@ -132,7 +132,7 @@ export const creditParts = z.strictObject({
     }),
   ),
 });
-export type CreditParts = RecordOf<typeof creditParts>;
+export type CreditParts = AnswerOf<typeof creditParts>;
 
 /** A customer above the limit over all tills: an alarm until it is paid down. */
 export const beyondLimit = z.strictObject({
@@ -142,4 +142,4 @@ export const beyondLimit = z.strictObject({
   /** Unpaid sales of each till, highest first. */
   cajas: z.array(z.strictObject({ caja: text, monto: text })),
 });
-export type BeyondLimit = RecordOf<typeof beyondLimit>;
+export type BeyondLimit = AnswerOf<typeof beyondLimit>;

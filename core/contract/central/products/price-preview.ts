@@ -1,7 +1,7 @@
 /** `POST /api/prices/preview`: prices of goods for a customer at every till (§prices, §promotions). */
 import { z } from 'zod';
+import type { AnswerOf } from '../../api/answer-leaves.ts';
 import { MAX_ITEMS } from '../../api/requests/items.ts';
-import type { RecordOf } from '../../answers.ts';
 import { foundPrice } from '../../bridge/bridge-prices.ts';
 import { quantity } from '../../till/products.ts';
 import { textId } from '../../till/till-leaves.ts';
@@ -26,4 +26,4 @@ export const pricePreviewAnswer = z.strictObject({
   lineas: z.array(foundPrice.extend({ ahorro: text, total: text }).nullable()),
   total: text,
 });
-export type PricePreview = RecordOf<typeof pricePreviewAnswer>;
+export type PricePreview = AnswerOf<typeof pricePreviewAnswer>;

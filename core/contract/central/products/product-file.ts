@@ -1,6 +1,6 @@
 /** `POST /api/products/review` and `/import`: preview and import of a product file (CSV or `.xlsx`) into the common catalogue. */
 import { z } from 'zod';
-import type { RecordOf } from '../../answers.ts';
+import type { AnswerOf } from '../../api/answer-leaves.ts';
 import { previewLine } from '../../bridge/bridge-import.ts';
 import type { Rule } from '../../rules/rules.ts';
 import { count, text } from '../stream-leaves.ts';
@@ -23,4 +23,4 @@ export const productFile = z.strictObject({
   ignoradas: z.array(text),
   muestra: z.array(previewLine),
 });
-export type ProductFile = RecordOf<typeof productFile>;
+export type ProductFile = AnswerOf<typeof productFile>;

@@ -1,9 +1,9 @@
 /** Queries of the managers' page for purchases of all branches (§purchases-of-all-tills). Amounts are decimal text in USD. */
 import { z } from 'zod';
-import type { RecordOf } from '../../answers.ts';
+import type { AnswerOf } from '../../api/answer-leaves.ts';
 import { BOUGHT_TYPES, PURCHASE_STATES } from '../../purchases/purchases.ts';
 import { count, id, named, text } from '../stream-leaves.ts';
-import { identity, periodQuery } from '../manager-api.ts';
+import { periodQuery } from '../manager-api.ts';
 
 /** Purchases per answer, and lines per file. */
 export const MAX_LISTED_PURCHASES = 500;
@@ -14,7 +14,7 @@ export const purchasesQuery = periodQuery.extend({
   /** Part of the supplier's name or number, or of the document's number. */
   q: z.string().max(100).default(''),
   estado: z.enum([...PURCHASE_STATES, '']).default(''),
-  shop: identity.optional(),
+  shop: id.optional(),
 });
 export type PurchasesQuery = z.output<typeof purchasesQuery>;
 
@@ -38,7 +38,7 @@ export const purchaseLine = z.strictObject({
   /** Whether another till has the same supplier's document in force. */
   repetida: z.boolean(),
 });
-export type PurchaseLine = RecordOf<typeof purchaseLine>;
+export type PurchaseLine = AnswerOf<typeof purchaseLine>;
 
 export const centralPurchases = z.strictObject({
   /** Latest first. */
@@ -47,4 +47,4 @@ export const centralPurchases = z.strictObject({
   tiendas: z.array(z.strictObject({ shop: text, compras: count, total: text })),
   shops: z.array(named),
 });
-export type CentralPurchases = RecordOf<typeof centralPurchases>;
+export type CentralPurchases = AnswerOf<typeof centralPurchases>;

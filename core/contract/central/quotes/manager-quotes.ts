@@ -1,6 +1,6 @@
 /** Queries of the managers' page for quotes of all tills (§quotes). Amounts are decimal text in USD, moments epoch milliseconds. */
 import { z } from 'zod';
-import type { RecordOf } from '../../answers.ts';
+import type { AnswerOf } from '../../api/answer-leaves.ts';
 import { QUOTE_STATES } from '../../till/quote-terms.ts';
 import { periodQuery } from '../manager-api.ts';
 import { ambiente, code, count, instant, nit, rowId, text } from '../stream-leaves.ts';
@@ -37,7 +37,7 @@ export const quoteLine = z.strictObject({
   /** Sold share of the quantity, in percent. */
   vendido: count,
 });
-export type QuoteLine = RecordOf<typeof quoteLine>;
+export type QuoteLine = AnswerOf<typeof quoteLine>;
 
 export const quotes = z.strictObject({
   /** Latest first. */
@@ -46,7 +46,7 @@ export const quotes = z.strictObject({
   /** Number and total of all matches by state. */
   estados: z.record(z.enum(QUOTE_STATES), z.strictObject({ cuantas: count, total: text })),
 });
-export type Quotes = RecordOf<typeof quotes>;
+export type Quotes = AnswerOf<typeof quotes>;
 
 export const quoteQuery = z.object({
   ambiente,
@@ -73,4 +73,4 @@ export const oneQuote = quoteLine.extend({
   documentos: z.array(z.strictObject({ numeroControl: text, fecEmi: text })),
   anulacion: z.strictObject({ motivo: text, persona: text, at: instant }).nullable(),
 });
-export type OneQuote = RecordOf<typeof oneQuote>;
+export type OneQuote = AnswerOf<typeof oneQuote>;

@@ -1,6 +1,6 @@
 /** Queries of the managers' page for the stock of all branches. Quantities and amounts are decimal text, moments epoch milliseconds. */
 import { z } from 'zod';
-import type { RecordOf } from '../../answers.ts';
+import type { AnswerOf } from '../../api/answer-leaves.ts';
 import { STOCK_CAUSES } from '../../stock/stock.ts';
 import { ambiente, id, instant, named, nit, text } from '../stream-leaves.ts';
 
@@ -37,7 +37,7 @@ export const stockLine = z.strictObject({
   valor: text.nullable(),
   ultimoConteo: instant.nullable(),
 });
-export type StockLine = RecordOf<typeof stockLine>;
+export type StockLine = AnswerOf<typeof stockLine>;
 
 export const stock = z.strictObject({
   /** By branch and name. */
@@ -47,7 +47,7 @@ export const stock = z.strictObject({
   valor: text,
   shops: z.array(named),
 });
-export type Stock = RecordOf<typeof stock>;
+export type Stock = AnswerOf<typeof stock>;
 
 export const stockMovesQuery = z.object({
   ambiente,
@@ -69,4 +69,4 @@ export const stockMoveLine = z.strictObject({
   numeroControl: text.nullable(),
   motivo: text.nullable(),
 });
-export type StockMoveLine = RecordOf<typeof stockMoveLine>;
+export type StockMoveLine = AnswerOf<typeof stockMoveLine>;
