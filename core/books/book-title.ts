@@ -1,5 +1,5 @@
 /** Headings of lists for people. */
-import { addDays, monthOf, type FiscalDate } from '../domain/fiscal-time.ts';
+import { monthOf, type FiscalDate } from '../domain/fiscal-time.ts';
 import { dayText } from './book-annex.ts';
 import type { BookMonthName, BookTaxpayer } from './book-source.ts';
 
@@ -7,8 +7,8 @@ import type { BookMonthName, BookTaxpayer } from './book-source.ts';
 export const NOT_FISCAL = ['PRUEBAS: sin validez fiscal'];
 
 export function daysOf(mes: string): { readonly desde: FiscalDate; readonly hasta: FiscalDate } {
-  const { from, next } = monthOf(`${mes}-01`);
-  return { desde: from, hasta: addDays(next, -1) };
+  const { from, to } = monthOf(`${mes}-01`);
+  return { desde: from, hasta: to };
 }
 
 export function bookTitle(

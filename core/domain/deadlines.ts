@@ -90,7 +90,7 @@ function lastDay(rule: Plazo, document: Sealed, holidays: readonly string[]): Fi
     case 'meses':
       return addMonths(from, rule.cantidad);
     case 'dias-habiles-mes-siguiente':
-      return businessDay(monthOf(from).next, rule.cantidad, holidays);
+      return businessDay(addDays(monthOf(from).to, 1), rule.cantidad, holidays);
     default:
       return rule.unidad satisfies never;
   }

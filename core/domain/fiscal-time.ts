@@ -17,7 +17,6 @@ const DAY_MS = 86_400_000;
 const ISO_CHARS = 24;
 const MONTHS_OF_YEAR = 12;
 /** Days from a month's first day that always reach the next month. */
-const LONGEST_MONTH_DAYS = 31;
 
 export function fiscalDate(instant: Instant): FiscalDate {
   return localIso(instant).slice(0, 10);
@@ -111,10 +110,9 @@ export function endOfMonth(date: FiscalDate): FiscalDate {
   return `${date.slice(0, 8)}${daysIn(year, month)}`;
 }
 
-/** First day of the date's month and of the next one. */
-export function monthOf(day: FiscalDate): { readonly from: FiscalDate; readonly next: FiscalDate } {
-  const from = startOfMonth(day);
-  return { from, next: startOfMonth(addDays(from, LONGEST_MONTH_DAYS)) };
+/** First and last day of the date's month; the last month that can be written has no next one. */
+export function monthOf(day: FiscalDate): { readonly from: FiscalDate; readonly to: FiscalDate } {
+  return { from: startOfMonth(day), to: endOfMonth(day) };
 }
 
 /** First and last instant of a month. @param month `YYYY-MM` */

@@ -73,4 +73,100 @@ describe('what a screen opens, when answers are late', () => {
     expect(await asked).toMatchObject({ emitible: false });
     expect(useExcluded.getState().preview).toMatchObject({ emitible: true });
   });
+
+  describe('of a list that is read page by page', () => {
+    const page = (member: string, id: string, siguiente: unknown) => ({
+      [member]: [{ id }],
+      siguiente,
+      total: siguiente === null ? 1 : 2,
+      personas: [],
+      acciones: [],
+    });
+
+    /** A list by the names of its operation and its rows, and what a person does with it. */
+    const LISTS = [
+      [
+        'audit.search',
+        'filas',
+        7,
+        async () => {
+          const { useAudit } = await import('../../renderer/stores/manager/audit.ts');
+          const { load, more, setFilter } = useAudit.getState();
+          const narrow = () => setFilter({ texto: 'abc' });
+          return { load, more, narrow, rows: () => useAudit.getState().rows };
+        },
+      ],
+      [
+        'requests.list',
+        'solicitudes',
+        'c',
+        async () => {
+          const { useRequests } = await import('../../renderer/stores/integration/requests.ts');
+          const { load, more, setFilter } = useRequests.getState();
+          const narrow = () => setFilter({ errores: true });
+          return { load, more, narrow, rows: () => useRequests.getState().rows };
+        },
+      ],
+      [
+        'quotes.list',
+        'cotizaciones',
+        7,
+        async () => {
+          const { NO_QUOTE_FILTER, useQuotes } = await import('../../renderer/stores/documents/quotes.ts');
+          const { refresh, more } = useQuotes.getState();
+          const narrow = () => void refresh({ ...NO_QUOTE_FILTER, q: 'abc' });
+          return {
+            load: () => refresh(NO_QUOTE_FILTER),
+            more,
+            narrow,
+            rows: () => useQuotes.getState().rows,
+          };
+        },
+      ],
+      [
+        'purchases.list',
+        'compras',
+        'c',
+        async () => {
+          const { usePurchases } = await import('../../renderer/stores/purchases/purchases.ts');
+          const { load, more } = usePurchases.getState();
+          const narrow = () => void load({ mes: '2026-11' });
+          return { load, more, narrow, rows: () => usePurchases.getState().list?.compras };
+        },
+      ],
+      [
+        'prices.list',
+        'precios',
+        1,
+        async () => {
+          const { usePrices } = await import('../../renderer/stores/catalogue/prices.ts');
+          const { load, more, look } = usePrices.getState();
+          const narrow = () => void look({ q: 'abc' });
+          return { load, more, narrow, rows: () => usePrices.getState().shown?.precios };
+        },
+      ],
+    ] as const;
+
+    it.each(LISTS)('%s: is of the question that was asked last', async (op, member, cursor, open) => {
+      const { load, more, narrow, rows } = await open();
+      void load();
+      await bridge.answer(op, page(member, 'A1', cursor));
+      void more();
+      void more();
+      expect(bridge.waiting(op)).toBe(1);
+      narrow();
+      await bridge.answer(op, page(member, 'B1', cursor), 1);
+      await bridge.answer(op, page(member, 'A2', null));
+      expect(rows()).toEqual([{ id: 'B1' }]);
+      void load();
+      void more();
+      expect(bridge.waiting(op)).toBe(1);
+      await bridge.answer(op, page(member, 'C1', cursor));
+      void more();
+      await bridge.answer(op, page(member, 'C2', null));
+      expect(rows()).toEqual([{ id: 'C1' }, { id: 'C2' }]);
+      void more();
+      expect(bridge.waiting(op)).toBe(0);
+    });
+  });
 });

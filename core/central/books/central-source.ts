@@ -10,7 +10,7 @@ import {
 } from '../../books/book-source.ts';
 import type { StateTotal } from '../../books/book-reconciliation.ts';
 import type { BookDocument, LostNumber, NamedDocument } from '../../domain/books/book-document.ts';
-import { addDays, fiscalDate, monthIn, monthOf, startOfDay } from '../../domain/fiscal-time.ts';
+import { endOfDay, fiscalDate, monthIn, monthOf, startOfDay } from '../../domain/fiscal-time.ts';
 import { INVALIDATED } from '../../domain/rejection/verdict.ts';
 import { publicState, type DocumentState } from '../../domain/lifecycle.ts';
 import type { Tx } from '../store/database.ts';
@@ -122,8 +122,8 @@ interface DocumentRow extends NamedRow {
 
 /** @param tx sees every shop, in one snapshot */
 export function centralSource(tx: Tx, { nit, ambiente, mes }: TaxpayerMonth): BookSource {
-  const { from, next } = monthOf(`${mes}-01`);
-  const [begin, end] = [startOfDay(from), startOfDay(next)];
+  const { from, to } = monthOf(`${mes}-01`);
+  const [begin, end] = [startOfDay(from), endOfDay(to)];
   return {
     // Tills do not send the NRC.
     taxpayer: async () => {
@@ -133,7 +133,7 @@ export function centralSource(tx: Tx, { nit, ambiente, mes }: TaxpayerMonth): Bo
       return { nombre: row?.nombre ?? '', nit, nrc: '' };
     },
     days: async function* (look) {
-      for (const unit of await tx.rows<Unit>(UNITS, [nit, ambiente, from, addDays(next, -1)])) {
+      for (const unit of await tx.rows<Unit>(UNITS, [nit, ambiente, from, to])) {
         const day = await dayOf(tx, unit, { nit, ambiente });
         if (day !== null) yield look(day);
       }

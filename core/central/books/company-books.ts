@@ -18,7 +18,7 @@ import {
 import type { TipoDte } from '../../contract/edition.ts';
 import type { AnexosIva } from '../../contract/settings/annex-settings.ts';
 import { controlNumberOf } from '../../domain/control-number.ts';
-import { monthOf, startOfDay } from '../../domain/fiscal-time.ts';
+import { monthOf, monthSpan } from '../../domain/fiscal-time.ts';
 import type { Tx } from '../store/database.ts';
 import { centralSource, TAXPAYERS, type TaxpayerMonth } from './central-source.ts';
 import { behindTills } from './synced-until.ts';
@@ -57,13 +57,12 @@ interface Standing {
 }
 
 async function standingOf(tx: Tx, { nit, mes }: TaxpayerMonth, now: number): Promise<Standing> {
-  const from = startOfDay(`${mes}-01`);
-  const end = startOfDay(monthOf(`${mes}-01`).next);
+  const { since: from, until: last } = monthSpan(mes);
   // In the current month a till may be late by the time after which it counts as silent.
-  const until = Math.min(end, now - SILENT_AFTER_MS);
+  const until = Math.min(last + 1, now - SILENT_AFTER_MS);
   const all = await behindTills(tx, nit, { from, until });
   const behind = all.filter(({ reason }) => !FINAL.includes(reason));
-  const running = end > now;
+  const running = last >= now;
   return {
     running,
     behind,
@@ -148,7 +147,7 @@ async function changedDocuments(
   { nit, ambiente, mes }: TaxpayerMonth,
   since: number,
 ): Promise<Pick<ChangedSince, 'documents' | 'total'>> {
-  const { from, next } = monthOf(`${mes}-01`);
+  const { from, to } = monthOf(`${mes}-01`);
   const rows = await tx.rows<{
     till: string;
     tipo_dte: TipoDte;
@@ -162,10 +161,10 @@ async function changedDocuments(
     `SELECT i.name AS till, d.tipo_dte, d.numero_control, d.codigo_generacion, d.fec_emi, d.estado, d.changed_at,
        count(*) OVER () AS total
      FROM document d JOIN installation i USING (company_id, installation_id)
-     WHERE d.nit = $1 AND d.ambiente = $2 AND d.fec_emi < $4 AND (d.fec_emi >= $3 OR d.estado = 'INVALIDADO') AND d.counts
+     WHERE d.nit = $1 AND d.ambiente = $2 AND d.fec_emi <= $4 AND (d.fec_emi >= $3 OR d.estado = 'INVALIDADO') AND d.counts
        AND d.changed_at >= $5
      ORDER BY d.changed_at DESC, d.documento LIMIT ${MAX_CHANGED_DOCUMENTS}`,
-    [nit, ambiente, from, next, since],
+    [nit, ambiente, from, to, since],
   );
   const documents: readonly ChangedDocument[] = rows.map((row) => ({
     till: row.till,

@@ -24,7 +24,7 @@ const [EARLIEST, LATEST] = ['1001-01-01', '9998-12-31'];
 export function partsOf({ from, to }: Ends): PeriodParts {
   const isPeriod = isFiscalDate(from) && isFiscalDate(to) && EARLIEST <= from && from <= to && to <= LATEST;
   if (!isPeriod) return { months: NO_MONTHS, days: [{ from, to, sign: 1 }] };
-  const [first, last] = [monthEnds(from), monthEnds(to)];
+  const [first, last] = [monthOf(from), monthOf(to)];
   if (first.from === last.from) return mostly(first, { from, to });
   const beginning = mostly(first, { from, to: first.to });
   const end = mostly(last, { from: last.from, to });
@@ -40,11 +40,6 @@ export function partsOf({ from, to }: Ends): PeriodParts {
 
 function isNone({ months }: PeriodParts): boolean {
   return months.first > months.last;
-}
-
-function monthEnds(day: FiscalDate): Ends {
-  const { from, next } = monthOf(day);
-  return { from, to: addDays(next, -1) };
 }
 
 /** Days of a month: as days, or as the month minus the others if those are fewer. */

@@ -100,7 +100,7 @@ export function worthLeft(lines: readonly RemissionLine[]): Amount {
  * when sold.
  */
 export function billingDue(fecEmi: FiscalDate, bienTitulo: string): FiscalDate | null {
-  return SOLD.has(bienTitulo) ? addDays(monthOf(fecEmi).next, REMISSION_BILLING_DAYS - 1) : null;
+  return SOLD.has(bienTitulo) ? addDays(monthOf(fecEmi).to, REMISSION_BILLING_DAYS) : null;
 }
 
 const REMINDED_DAYS = 5;
@@ -112,7 +112,7 @@ export function remindedDays(
   today: FiscalDate,
   months = REMINDED_MONTHS,
 ): { readonly desde: FiscalDate; readonly hasta: FiscalDate } {
-  const { from, next } = monthOf(today);
-  const isNear = today >= addDays(next, REMISSION_BILLING_DAYS - 1 - REMINDED_DAYS);
-  return { desde: addMonths(from, -months), hasta: addDays(isNear ? next : from, -1) };
+  const { from, to } = monthOf(today);
+  const isNear = today >= addDays(to, REMISSION_BILLING_DAYS - REMINDED_DAYS);
+  return { desde: addMonths(from, -months), hasta: isNear ? to : addDays(from, -1) };
 }

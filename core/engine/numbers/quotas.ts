@@ -3,7 +3,7 @@ import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Branch } from '../../contract/settings/issuer.ts';
 import type { Quota } from '../../contract/api/stats.ts';
 import { refusal } from '../../domain/app-error.ts';
-import { fiscalDate, monthOf, startOfDay, type Instant } from '../../domain/fiscal-time.ts';
+import { addDays, endOfDay, fiscalDate, monthOf, type Instant } from '../../domain/fiscal-time.ts';
 import { countIssued } from '../../store/statistics/document-counts.ts';
 import type { Reader } from '../../store/store.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -15,9 +15,9 @@ export interface QuotaQuestion {
 
 /** Remaining documents of the month; every numbered one counts, whatever its state. */
 export function documentQuota(reader: Reader, branch: Branch, { ambiente, now }: QuotaQuestion): Quota {
-  const { from, next } = monthOf(fiscalDate(now));
+  const { from, to } = monthOf(fiscalDate(now));
   const { issuerId, id: branchId } = branch;
-  const usado = countIssued(reader, { issuerId, branchId, ambiente, from, before: next });
+  const usado = countIssued(reader, { issuerId, branchId, ambiente, from, before: addDays(to, 1) });
   const limite = branch.quotas.documentosMes;
   return { limite, usado, disponible: limite === null ? null : Math.max(0, limite - usado) };
 }
@@ -45,8 +45,8 @@ export function assertQuota(reader: Reader, branch: Branch, of: QuotaQuestion): 
   if (branch.quotas.documentosMes === null) return;
   const { disponible } = documentQuota(reader, branch, of);
   if (disponible !== 0) return;
-  const { next } = monthOf(fiscalDate(of.now));
-  const retryAfterSeconds = Math.ceil((startOfDay(next) - of.now) / 1000);
-  const broken = rule('cuota-agotada', { limite: branch.quotas.documentosMes, dia: next });
+  const { to } = monthOf(fiscalDate(of.now));
+  const retryAfterSeconds = Math.ceil((endOfDay(to) - of.now) / 1000);
+  const broken = rule('cuota-agotada', { limite: branch.quotas.documentosMes, dia: addDays(to, 1) });
   throw refusal('CUOTA_AGOTADA', broken, { retryAfterSeconds });
 }

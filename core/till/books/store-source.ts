@@ -5,14 +5,7 @@
 import { textOrder } from '../../domain/text/text-order.ts';
 import { setImmediate } from 'node:timers/promises';
 import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
-import {
-  addDays,
-  fiscalDate,
-  monthIn,
-  monthOf,
-  monthSpan,
-  type FiscalDate,
-} from '../../domain/fiscal-time.ts';
+import { fiscalDate, monthIn, monthSpan, type FiscalDate } from '../../domain/fiscal-time.ts';
 import {
   MAX_LOST_LISTED,
   type BookScope,
@@ -20,6 +13,7 @@ import {
   type BookTaxpayer,
   type SourceDay,
 } from '../../books/book-source.ts';
+import { daysOf } from '../../books/book-title.ts';
 import { bookedPurchase, isBooked } from './booked-purchase.ts';
 import { latePurchases } from './late-purchases.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
@@ -74,15 +68,15 @@ export function taxpayerOf(reader: Reader, issuerId: string): BookTaxpayer {
 }
 
 function unitsOf(reader: Reader, { issuerId, ambiente, mes }: BookScope): readonly Unit[] {
-  const { from, next } = monthOf(`${mes}-01`);
+  const days = daysOf(mes);
   return listBranches(reader, issuerId)
     .flatMap(({ id: branchId }) =>
       TIPOS_DTE.flatMap((tipoDte) =>
-        bookDays(
-          reader,
-          { issuerId, branchId, ambiente, tipoDte },
-          { desde: from, hasta: addDays(next, -1) },
-        ).map((fecha) => ({ fecha, branchId, tipoDte })),
+        bookDays(reader, { issuerId, branchId, ambiente, tipoDte }, days).map((fecha) => ({
+          fecha,
+          branchId,
+          tipoDte,
+        })),
       ),
     )
     .toSorted((a, b) => textOrder(a.fecha, b.fecha));

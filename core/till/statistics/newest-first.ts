@@ -1,6 +1,6 @@
 /** Reads sales of several branches and types in turns of the event loop, the newest day first, so that sales do not wait. */
 import { setImmediate } from 'node:timers/promises';
-import { addDays, type FiscalDate } from '../../domain/fiscal-time.ts';
+import { addDays, daysBetween } from '../../domain/fiscal-time.ts';
 import type { SoldPiece, SoldPlace, SoldScope } from '../../store/statistics/till-statistics.ts';
 
 /** Documents per answer on a screen: some ten seconds of reading. */
@@ -30,7 +30,8 @@ export async function newestFirst<Source extends SoldSource>(
   addUp: (scope: Source & Days, piece: SoldPiece) => readonly SoldPlace[],
 ): Promise<SalesRead> {
   let documentos = 0;
-  for (let day: FiscalDate = hasta; day >= desde; day = addDays(day, -1))
+  for (let back = 0; back <= daysBetween(desde, hasta); back += 1) {
+    const day = addDays(hasta, -back);
     for (const source of sources)
       for (let after: SoldPlace | null = null, more = true; more;) {
         const limit = Math.min(DOCUMENTS_PER_TURN, most - documentos);
@@ -41,5 +42,6 @@ export async function newestFirst<Source extends SoldSource>(
         more = sales.length === limit;
         await setImmediate();
       }
+  }
   return { documentos, completo: true };
 }

@@ -1,6 +1,7 @@
 /** Period and environment of a view. */
 import { createContext, use, useState } from 'react';
 import type { Ambiente } from '../../../core/contract/ambiente.ts';
+import { isDay } from '../../../core/contract/api/calendar.ts';
 import { Field } from '../../components/form/field.tsx';
 import { AmbienteChoice } from './fields.tsx';
 import { dayOfText, dayText } from '../../text/day.ts';
@@ -82,8 +83,4 @@ function DayField({ label, day, onChange }: DayFieldProps) {
       passing
     />
   );
-}
-
-function isDay(day: string): boolean {
-  return !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
 }

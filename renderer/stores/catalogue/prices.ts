@@ -4,6 +4,7 @@ import type { BridgeInput, BridgeProblem } from '../../../core/contract/bridge/b
 import type { ListedPrices, PriceListView } from '../../../core/contract/bridge/bridge-prices.ts';
 import type { LocalizedMessage } from '../../faults/message.ts';
 import { bridge } from '../../bridge/index.ts';
+import { pagesOf } from '../lists/pages.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { saveFile } from '../till/save-file.ts';
 import { onOtherPerson } from '../till/session.ts';
@@ -35,63 +36,69 @@ interface PricesStore {
   file(): Promise<void>;
 }
 
-const startRequest = latestOnly();
+const startLists = latestOnly();
 const NOTHING = { owner: EVERYBODY, q: '', lists: [], shown: null, problem: null, said: null };
 
-export const usePrices = create<PricesStore>()((set, get) => {
-  const page = (desde: number) => {
-    const { owner, q } = get();
-    const of = { lista: owner.lista, cliente: owner.cliente?.id ?? null };
-    return bridge.call('prices.list', { ...of, q, desde, limite: PAGE_ROWS });
-  };
-  return {
-    ...NOTHING,
-    look: async (change) => {
-      set({ ...change, said: null, ...(change.owner === undefined ? {} : { shown: null }) });
-      await get().load();
-    },
-    load: async () => {
-      const isLatest = startRequest();
-      const [lists, reply] = await Promise.all([bridge.call('prices.lists', {}), page(0)]);
-      if (!isLatest()) return;
-      if (lists.ok) set({ lists: lists.value.listas });
-      set(reply.ok ? { shown: reply.value, problem: null } : { problem: reply.problem });
-    },
-    more: async () => {
-      const isLatest = startRequest();
-      const before = get().shown?.precios ?? [];
-      const reply = await page(before.length);
-      if (!isLatest()) return;
-      if (reply.ok) set({ shown: { ...reply.value, precios: [...before, ...reply.value.precios] } });
-      else set({ problem: reply.problem });
-    },
-    save: async (price) => {
-      const { lista, cliente } = get().owner;
-      const reply = await bridge.call('prices.save', { ...price, lista, cliente: cliente?.id ?? null });
-      if (!reply.ok) return reply.problem;
-      set({ said: (words) => words.prices.saved });
-      await get().load();
-      return null;
-    },
-    remove: async (id) => {
-      const reply = await bridge.call('prices.delete', { id });
-      if (!reply.ok) return set({ problem: reply.problem });
-      set({ said: (words) => words.prices.removed });
-      await get().load();
-    },
-    assign: async (lista) => {
-      const { cliente } = get().owner;
-      if (cliente === null) return;
-      const reply = await bridge.call('prices.assign', { cliente: cliente.id, lista });
-      if (reply.ok) await get().load();
-      else set({ problem: reply.problem });
-    },
-    file: async () => {
-      const reply = await bridge.call('prices.export', {});
-      if (reply.ok) saveFile(reply.value.name, [reply.value.contenido], 'text/csv;charset=utf-8');
-      else set({ problem: reply.problem });
-    },
-  };
-});
+export const usePrices = create<PricesStore>()((set, get) => ({
+  ...NOTHING,
+  look: async (change) => {
+    set({ ...change, said: null, ...(change.owner === undefined ? {} : { shown: null }) });
+    await get().load();
+  },
+  load: async () => {
+    const isLatest = startLists();
+    const [lists] = await Promise.all([bridge.call('prices.lists', {}), pages.first(get())]);
+    if (lists.ok && isLatest()) set({ lists: lists.value.listas });
+  },
+  more: () => pages.next(),
+  save: async (price) => {
+    const { lista, cliente } = get().owner;
+    const reply = await bridge.call('prices.save', { ...price, lista, cliente: cliente?.id ?? null });
+    if (!reply.ok) return reply.problem;
+    set({ said: (words) => words.prices.saved });
+    await get().load();
+    return null;
+  },
+  remove: async (id) => {
+    const reply = await bridge.call('prices.delete', { id });
+    if (!reply.ok) return set({ problem: reply.problem });
+    set({ said: (words) => words.prices.removed });
+    await get().load();
+  },
+  assign: async (lista) => {
+    const { cliente } = get().owner;
+    if (cliente === null) return;
+    const reply = await bridge.call('prices.assign', { cliente: cliente.id, lista });
+    if (reply.ok) await get().load();
+    else set({ problem: reply.problem });
+  },
+  file: async () => {
+    const reply = await bridge.call('prices.export', {});
+    if (reply.ok) saveFile(reply.value.name, [reply.value.contenido], 'text/csv;charset=utf-8');
+    else set({ problem: reply.problem });
+  },
+}));
 
-onOtherPerson(() => usePrices.setState(NOTHING));
+const pages = pagesOf(
+  async ({ owner, q }: Pick<PricesStore, 'owner' | 'q'>, after: number | null) => {
+    const desde = after ?? 0;
+    const of = { lista: owner.lista, cliente: owner.cliente?.id ?? null };
+    const reply = await bridge.call('prices.list', { ...of, q, desde, limite: PAGE_ROWS });
+    if (!reply.ok) return reply;
+    const end = desde + reply.value.precios.length;
+    return { ...reply, value: { ...reply.value, siguiente: end < reply.value.total ? end : null } };
+  },
+  (reply, isFirst) => {
+    if (!reply.ok) return usePrices.setState({ problem: reply.problem });
+    const page = reply.value;
+    usePrices.setState(({ shown }) => ({
+      shown: isFirst || shown === null ? page : { ...page, precios: [...shown.precios, ...page.precios] },
+      problem: null,
+    }));
+  },
+);
+
+onOtherPerson(() => {
+  pages.leave();
+  usePrices.setState(NOTHING);
+});

@@ -4,6 +4,7 @@ import type { BridgeInput, BridgeProblem } from '../../../core/contract/bridge/b
 import type { ListedQuote, QuoteView } from '../../../core/contract/bridge/bridge-quotes.ts';
 import { bridge } from '../../bridge/index.ts';
 import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
+import { pagesOf } from '../lists/pages.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { onOtherPerson } from '../till/session.ts';
 
@@ -29,28 +30,13 @@ interface QuotesStore {
 
 const NOTHING = { filter: NO_QUOTE_FILTER, rows: null, next: null, problem: null, open: null, said: null };
 
-const startRequest = latestOnly();
 const startView = latestOnly();
 
-export const useQuotes = create<QuotesStore>()((set, get) => ({
+export const useQuotes = create<QuotesStore>()((set) => ({
   ...NOTHING,
   setFilter: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
-  refresh: async (filter) => {
-    const isLatest = startRequest();
-    const reply = await bridge.call('quotes.list', { ...filter, antes: null });
-    if (!isLatest()) return;
-    if (!reply.ok) return set({ problem: reply.problem });
-    set({ rows: reply.value.cotizaciones, next: reply.value.siguiente, problem: null });
-  },
-  more: async () => {
-    const { filter, next, rows } = get();
-    if (next === null || rows === null) return;
-    const isLatest = startRequest();
-    const reply = await bridge.call('quotes.list', { ...filter, antes: next });
-    if (!isLatest()) return;
-    if (!reply.ok) return set({ problem: reply.problem });
-    set({ rows: [...rows, ...reply.value.cotizaciones], next: reply.value.siguiente, problem: null });
-  },
+  refresh: (filter) => pages.first(filter),
+  more: () => pages.next(),
   view: async (cotizacion) => {
     const isLatest = startView();
     const reply = await bridge.call('quotes.view', { cotizacion });
@@ -65,4 +51,20 @@ export const useQuotes = create<QuotesStore>()((set, get) => ({
   say: (said) => set({ said }),
 }));
 
-onOtherPerson(() => useQuotes.setState(NOTHING));
+const pages = pagesOf(
+  (filter: QuoteFilter, antes: number | null) => bridge.call('quotes.list', { ...filter, antes }),
+  (reply, isFirst) => {
+    if (!reply.ok) return useQuotes.setState({ problem: reply.problem });
+    const { cotizaciones, siguiente: next } = reply.value;
+    useQuotes.setState(({ rows }) => ({
+      rows: isFirst ? cotizaciones : [...(rows ?? []), ...cotizaciones],
+      next,
+      problem: null,
+    }));
+  },
+);
+
+onOtherPerson(() => {
+  pages.leave();
+  useQuotes.setState(NOTHING);
+});

@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import type { AuditFilterInput, AuditLine } from '../../../core/contract/bridge/bridge-audit.ts';
 import { bridge } from '../../bridge/index.ts';
+import { pagesOf } from '../lists/pages.ts';
 import { keepFilter, storedFilter } from '../lists/stored-filter.ts';
 import { saveFile } from '../till/save-file.ts';
 import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
@@ -30,46 +31,40 @@ interface AuditStore {
   more(): Promise<void>;
 }
 
-export const useAudit = create<AuditStore>()((set, get) => {
-  let question = 0;
-  let loadingMore = false;
-  return {
-    filter: storedFilter('bitacora', NO_AUDIT_FILTER),
-    rows: [],
-    next: null,
-    people: [],
-    actions: [],
-    asked: false,
-    setFilter: (change) => {
-      const filter = { ...get().filter, ...change };
-      keepFilter('bitacora', filter);
-      set({ filter });
-      void get().load();
-    },
-    load: async () => {
-      question += 1;
-      const own = question;
-      const reply = await bridge.call('audit.search', { ...inputOf(get().filter), antes: null });
-      // The filter changed meanwhile.
-      if (!reply.ok || own !== question) return;
-      const { filas, siguiente, personas, acciones } = reply.value;
-      set({ rows: filas, next: siguiente, people: personas, actions: acciones, asked: true });
-    },
-    more: async () => {
-      const { next, filter } = get();
-      if (next === null || loadingMore) return;
-      loadingMore = true;
-      const own = question;
-      const reply = await bridge.call('audit.search', { ...inputOf(filter), antes: next });
-      loadingMore = false;
-      if (!reply.ok || own !== question) return;
-      const { filas, siguiente } = reply.value;
-      set(({ rows }) => ({ rows: [...rows, ...filas], next: siguiente }));
-    },
-  };
-});
+export const useAudit = create<AuditStore>()((set, get) => ({
+  filter: storedFilter('bitacora', NO_AUDIT_FILTER),
+  rows: [],
+  next: null,
+  people: [],
+  actions: [],
+  asked: false,
+  setFilter: (change) => {
+    const filter = { ...get().filter, ...change };
+    keepFilter('bitacora', filter);
+    set({ filter });
+    void get().load();
+  },
+  load: () => pages.first(get().filter),
+  more: () => pages.next(),
+}));
+
+const pages = pagesOf(
+  (filter: AuditFilter, antes: number | null) => bridge.call('audit.search', { ...inputOf(filter), antes }),
+  (reply, isFirst) => {
+    if (!reply.ok) return;
+    const { filas, siguiente: next, personas: people, acciones: actions } = reply.value;
+    useAudit.setState(({ rows }) => ({
+      rows: isFirst ? filas : [...rows, ...filas],
+      next,
+      people,
+      actions,
+      asked: true,
+    }));
+  },
+);
 
 onOtherPerson(() => {
+  pages.leave();
   keepFilter('bitacora', NO_AUDIT_FILTER);
   useAudit.setState({ filter: NO_AUDIT_FILTER, rows: [], next: null, asked: false });
 });

@@ -11,6 +11,7 @@ import type { Rule } from '../../../core/contract/rules/rules.ts';
 import type { DocumentFile } from '../../../core/unpack/document-files.ts';
 import { bridge } from '../../bridge/index.ts';
 import { practisedHere } from '../manager/onboarding.ts';
+import { pagesOf } from '../lists/pages.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { onOtherPerson } from '../till/session.ts';
 import { useTill } from '../till/till.ts';
@@ -98,31 +99,18 @@ interface PurchasesStore extends Shown {
   undo(motivo: string): Promise<boolean>;
 }
 
-const startList = latestOnly();
 const startView = latestOnly();
 
 function listing(
   get: () => PurchasesStore,
   set: (change: Partial<PurchasesStore>) => void,
 ): Pick<PurchasesStore, 'load' | 'more' | 'receive'> {
-  const ask = (cursor: string | null) => bridge.call('purchases.list', { ...get().filter, cursor });
   return {
-    load: async (filter = {}) => {
+    load: (filter = {}) => {
       set({ filter: { ...get().filter, ...filter } });
-      const isLatest = startList();
-      const reply = await ask(null);
-      if (isLatest())
-        set(reply.ok ? { list: reply.value, listProblem: null } : { listProblem: reply.problem });
+      return pages.first(get().filter);
     },
-    more: async () => {
-      const { list } = get();
-      if (list === null || list.siguiente === null) return;
-      const isLatest = startList();
-      const reply = await ask(list.siguiente);
-      if (!isLatest()) return;
-      if (reply.ok) set({ list: { ...reply.value, compras: [...list.compras, ...reply.value.compras] } });
-      else set({ listProblem: reply.problem });
-    },
+    more: () => pages.next(),
     receive: async (files) => {
       set({ fates: [], coming: get().coming + files.length });
       for (const file of files) {
@@ -264,4 +252,19 @@ export function nextPending(lines: readonly LineDraft[], after: number | null): 
   return inOrder.find(isPending)?.numItem ?? null;
 }
 
-onOtherPerson(() => usePurchases.setState({ ...NOTHING_OPEN, list: null, fates: [], said: {} }));
+const pages = pagesOf(
+  (filter: PurchaseFilter, cursor: string | null) => bridge.call('purchases.list', { ...filter, cursor }),
+  (reply, isFirst) => {
+    if (!reply.ok) return usePurchases.setState({ listProblem: reply.problem });
+    const page = reply.value;
+    usePurchases.setState(({ list }) => ({
+      list: isFirst || list === null ? page : { ...page, compras: [...list.compras, ...page.compras] },
+      listProblem: null,
+    }));
+  },
+);
+
+onOtherPerson(() => {
+  pages.leave();
+  usePurchases.setState({ ...NOTHING_OPEN, list: null, fates: [], said: {} });
+});

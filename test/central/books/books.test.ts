@@ -122,6 +122,8 @@ describe('the books of a company', { timeout: LIMIT_MS }, () => {
     await beatAll();
     const goesOn = await asked({ mes: '2027-01' });
     expect([goesOn.running, goesOn.behind]).toEqual([true, []]);
+    // The last month that can be written.
+    expect(await asked({ mes: '9999-12' })).toMatchObject({ running: true, month: { invalidados: [] } });
     const { month, behind, incomplete, changed } = await asked();
     expect([behind, incomplete, changed]).toEqual([[], [], null]);
     const own = await Promise.all(tills.map((till) => ownBooks(till).all(ownScope)));

@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
-import { fiscalDate, instantOf, monthOf } from '../../../core/domain/fiscal-time.ts';
+import { addDays, fiscalDate, instantOf, monthOf } from '../../../core/domain/fiscal-time.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { soon } from '../../support/run/soon.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
@@ -156,7 +156,7 @@ describe.skipIf(browserMissing !== null)('promotions', () => {
 
   it('are tried on the sales of last month before they begin', async () => {
     const now = Date.now();
-    till.pass(instantOf(monthOf(fiscalDate(now)).next, '12:00:00') - now);
+    till.pass(instantOf(addDays(monthOf(fiscalDate(now)).to, 1), '12:00:00') - now);
     const open = await pages.take(till.open('marta', 'promociones'));
     const { page, ask, faults } = open;
     await ask('stock.write', {
