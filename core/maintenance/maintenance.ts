@@ -20,7 +20,7 @@ import { appendAudit } from '../store/people/audit.ts';
 import { backupPlan } from '../store/backup/backup-plan.ts';
 import type { Store } from '../store/store.ts';
 import type { Bundle } from '../diagnostics/support-bundle.ts';
-import { drillCopy } from '../backup/drill-copy.ts';
+import { drillCopy, newestCopy } from '../backup/drill-copy.ts';
 import { savePlan } from './maintenance-plan.ts';
 import { inMaintenanceThread, runDrill } from './maintenance-threads.ts';
 
@@ -56,7 +56,8 @@ export function createMaintenance(deps: MaintenanceDeps) {
       resultado,
     }));
     const found = await lookAtBackups(place);
-    return { plan, carpeta: place.folder, simulacros, ...found, trabajo: jobs.last() };
+    const ultima = newestCopy(found.copias, deps.clock.now())?.tomada ?? null;
+    return { plan, carpeta: place.folder, simulacros, ...found, ultima, trabajo: jobs.last() };
   };
   const note: Note = (actor, accion, detalle) =>
     store.transact((tx, at) => appendAudit(tx, { at, actor, accion, detalle }));

@@ -231,6 +231,8 @@ export interface BackupsView {
   /** Whether the folder is writable. */
   readonly alcanzable: boolean;
   readonly copias: readonly BackupCopy[];
+  /** When the newest was taken, without those of a moment still to come; null if there is none. */
+  readonly ultima: string | null;
   readonly simulacros: readonly DrillLine[];
   readonly trabajo: MaintenanceJob | null;
 }

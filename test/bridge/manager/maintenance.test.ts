@@ -1,5 +1,5 @@
 /** Backups, restore drill, health, support bundle and idle lock at the bridge, on a service that sells meanwhile. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MaintenanceJob } from '../../../core/contract/bridge/bridge-maintenance.ts';
@@ -45,6 +45,13 @@ describe('a backup', () => {
     expect(job).toMatchObject({ estado: 'bien', mensaje: null });
     const { copias, plan } = await manager.ask('maintenance.backups', {});
     expect(copias.map(({ nombre }) => nombre)).toEqual([job.copia]);
+    // A fast clock left another.
+    const folder = join(till.dataDir, 'backups');
+    const ahead = (job.copia ?? '').replace(/\d{4}/, '2099');
+    copyFileSync(join(folder, job.copia ?? ''), join(folder, ahead));
+    const { copias: both, ultima } = await manager.ask('maintenance.backups', {});
+    expect([both.map(({ nombre }) => nombre), ultima]).toEqual([[ahead, job.copia], copias[0]?.tomada]);
+    rmSync(join(folder, ahead));
     expect(plan).toEqual({ activo: true, cadaHoras: 24, diarias: 7, semanales: 4, carpeta: null });
     expect((await audit(till, 'respaldo tomado')).map(({ detalle }) => detalle)).toEqual([
       { archivo: job.copia },

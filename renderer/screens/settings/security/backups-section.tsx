@@ -76,13 +76,12 @@ function Latest({ view }: { readonly view: BackupsView }) {
   const words = useWords().maintenance.backups;
   const tried = view.simulacros.find(({ resultado }) => resultado === 'bien' || resultado === 'atrasada');
   const taken = tried?.tomada ?? null;
-  const last = view.copias[0];
   return (
     <Facts
       className="facts-row"
       figures
       facts={[
-        [words.last, last === undefined ? words.never : momentText(last.tomada)],
+        [words.last, view.ultima === null ? words.never : momentText(view.ultima)],
         [words.lastTried, taken === null ? words.never : momentText(taken)],
       ]}
     />
