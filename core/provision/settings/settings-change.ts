@@ -20,6 +20,7 @@ import { untyped } from '../../contract/settings/typed.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { faultList, type FaultList } from '../../domain/rules/faults.ts';
 import { fixedRules } from '../../store/central/master-data/central-policies.ts';
+import { appendAudit } from '../../store/people/audit.ts';
 import type { InitialNumber } from '../../store/issuers/branches.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Administrator } from './administrator.ts';
@@ -41,6 +42,7 @@ import { requestedConnections, requestedIssuer } from '../requested-rows.ts';
 import { prepareUploaded } from '../secrets/certificates.ts';
 import { formError, formFaults, WHOLE_FORM, type FieldOf } from './form-faults.ts';
 import { connectionOfForm, direccionOfForm, issuerOfForm } from './form-records.ts';
+import { approvedActs, changesOfTwo, type ApprovedRules, type AuditedAct } from './rules-of-two.ts';
 
 type ChangeDeps = Pick<ProvisionDeps, 'store' | 'vault' | 'now'>;
 
@@ -127,8 +129,15 @@ export async function saveConnection(
   });
 }
 
-/** Rules where the authority's texts are unclear (docs/settings.md); omitted ones stay. */
-export async function saveRules(by: Administrator, form: RulesForm, deps: ChangeDeps): Promise<void> {
+/**
+ * Rules where the authority's texts are unclear (docs/settings.md); omitted ones stay.
+ * @throws ApprovalRefused for a change that was not approved
+ */
+export async function saveRules(
+  by: Administrator & { readonly approved: ApprovedRules },
+  form: RulesForm,
+  deps: ChangeDeps,
+): Promise<void> {
   const fieldOf: FieldOf = (campo) =>
     campo.startsWith(`${ISSUER}.`)
       ? campo.slice(ISSUER.length + 1).replace(/^settings\.|\.todos$/, '')
@@ -140,6 +149,7 @@ export async function saveRules(by: Administrator, form: RulesForm, deps: Change
     return {
       toCheck: { ...wanted, branches },
       write: () => [issuerChange(tx, { wanted, before, now })],
+      acts: approvedActs(changesOfTwo(before.settings, patch), by.approved),
     };
   });
 }
@@ -232,6 +242,8 @@ interface Writing {
 interface Plan {
   readonly toCheck: IssuerToCheck;
   write(): readonly ProvisionChange[];
+  /** Entries of the audit log beside those of what is written. */
+  readonly acts?: readonly AuditedAct[];
 }
 
 /** Changes an issuer within one transaction. @throws AppError `VALIDACION`; nothing was written */
@@ -242,13 +254,14 @@ async function changeIssuer(
   await deps.store.transact((tx, now) => {
     const list = faultList();
     const state = readKnownState(tx);
-    const { toCheck, write } = plan(knownIssuer(state, by), { tx, now, list });
+    const { toCheck, write, acts = [] } = plan(knownIssuer(state, by), { tx, now, list });
     checkIssuer(toCheck, ISSUER, list);
     checkState({ issuers: [toCheck] }, state, list);
     refuse(list, fieldOf);
     const changes = write();
     refuse(list, fieldOf);
     appendChanges(tx, changes, { actor: by.actor, now });
+    for (const act of acts) appendAudit(tx, { at: now, actor: by.actor, ...act });
   });
 }
 

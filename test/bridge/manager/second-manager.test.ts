@@ -174,6 +174,21 @@ describe('changes of people, PINs, keys and rules', () => {
     expect(await detail('reglas de caja')).toMatchObject(BOTH);
   });
 
+  it('are written once in the log, though two managers approve the same for each other at once', async () => {
+    const berta = till.browser();
+    await berta.ask('session.pair', { code: await till.app.inside.newPairingCode() });
+    await berta.ask('session.login', { userId: bertaId, pin: SECOND_PIN });
+    const byBerta = { userId: bertaId, pin: SECOND_PIN };
+    const byOwn = { userId: ownId, pin: till.pinOf('gerente') };
+    await Promise.all([
+      manager.ask('settings.saveRules', { segundaPersona: true, approval: byBerta }),
+      berta.ask('settings.saveRules', { segundaPersona: true, approval: byOwn }),
+    ]);
+    await manager.ask('settings.saveRules', { segundaPersona: false, approval: byBerta });
+    const log = (await audit(till, 'regla de segunda persona')).map(({ detalle }) => detalle['ahora']);
+    expect(log.slice(0, 3)).toEqual([false, true, false]);
+  });
+
   it('ask for the other manager also while the rule of a second person is off', async () => {
     expect((await view()).reglas.segundaPersona).toBe(false);
     for (const [op, input] of (await attempts()).slice(0, 3))
