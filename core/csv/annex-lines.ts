@@ -1,6 +1,6 @@
 /** Lines of a file that a portal reads: semicolon between columns, nothing quoted, no header (docs/tax-books.md). */
 
-/** What would end a cell or a line, or open a quoted one; and signs that turn the writing round or steer a terminal. */
+/** Separators, line ends and quotes; control characters of text direction and of terminals. */
 const FORBIDDEN = /[;"\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 /** Beginnings that a spreadsheet takes for a formula (OWASP, "CSV Injection"). */
 const FORMULA = /^[\s'=+\-@\uFF0B\uFF0D\uFF1D\uFF20]+/u;

@@ -23,6 +23,6 @@ export interface ProposalSummary {
   /** Amount to pay, decimal text in USD; null if no document is made. */
   readonly total: string | null;
   readonly datos: readonly { readonly campo: string; readonly valor: string }[];
-  /** Further members that are not among them. */
+  /** Number of members of the request beyond those in `datos`. */
   readonly masDatos: number;
 }

@@ -82,8 +82,8 @@ export function editionInForce(reader: Reader, place: EditionPlace, { kind, toda
 }
 
 /**
- * Records that something is issued in that edition; if it is the date's own again, no other document of the day retries
- * it.
+ * After the day fell back to another edition: records that the date's own was tried again, so that no other document of
+ * the day tries it.
  */
 export function noteAsked(
   tx: Tx,
