@@ -287,7 +287,7 @@ describe('rules of the company', () => {
     const { store } = till.shop;
     const settings = () => store.read((reader) => findIssuer(reader, SHOP_NIT))?.settings;
     const save = (segundaPersona: boolean) => {
-      const by = { issuerId: SHOP_NIT, actor: 'Gerente', tillId: 't' };
+      const by = { issuerId: SHOP_NIT, actor: 'Gerente', tillId: 't', approved: new Map() };
       return saveRules(by, { segundaPersona }, { store } as Parameters<typeof saveRules>[2]);
     };
     const limitesVenta = { cajero: { descuentoMaximo: '5', bajarPrecio: false } };
