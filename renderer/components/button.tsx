@@ -6,6 +6,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** Button in the common style: `kind` sets its weight, `tone` its meaning. Not a submit button by default. */
-export function Button({ kind, tone, ...button }: ButtonProps) {
-  return <button type="button" className="button" data-kind={kind} data-tone={tone} {...button} />;
+export function Button({ kind, tone, className = '', ...button }: ButtonProps) {
+  const classes = `button ${className}`.trim();
+  return <button type="button" className={classes} data-kind={kind} data-tone={tone} {...button} />;
 }

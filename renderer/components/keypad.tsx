@@ -1,5 +1,6 @@
 import { Delete } from 'lucide-react';
 import { useEffect, useRef, type PointerEvent } from 'react';
+import { Button } from './button.tsx';
 import { useWords } from '../hooks/use-words.ts';
 import './keypad.css';
 
@@ -78,17 +79,17 @@ export function Keypad({ of = 'amount', row = false }: KeypadProps) {
       onPointerDown={keepFocus}
     >
       {KEYS_OF[of].map((key) => (
-        <button
+        <Button
           key={key}
-          type="button"
-          className="button figures"
+
+          className="figures"
           tabIndex={-1}
           data-digit={key}
           aria-label={key === ERASE ? words.keypad.erase : key === '.' ? words.keypad.point : undefined}
           onClick={() => press(key)}
         >
           {key === ERASE ? <Delete size={20} aria-hidden="true" /> : key}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import { TimerReset } from 'lucide-react';
+import { Button } from '../components/button.tsx';
 import type { TillContext } from '../../core/contract/till/till.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { useNavigation } from '../stores/till/navigation.ts';
@@ -31,9 +32,8 @@ export function DeadlineChip({ onOpen }: { readonly onOpen: () => void }) {
   const others = more.length === 0 ? null : words.light.more(more.length);
   return (
     <section className="top-deadline" aria-label={words.frame.deadlines}>
-      <button
-        type="button"
-        className="button deadline-button"
+      <Button
+        className="deadline-button"
         data-level={first.nivel}
         title={text}
         aria-label={others === null ? text : `${text} ${others}`}
@@ -44,7 +44,7 @@ export function DeadlineChip({ onOpen }: { readonly onOpen: () => void }) {
         <span className="shrinks small clamp deadline-words">{text}</span>
         <span className="shrinks small deadline-short">{words.deadline.short[first.tipo]}</span>
         {others !== null && <span className="figures">{others}</span>}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { LockKeyhole, Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { Button } from '../components/button.tsx';
 import { lazyScreen } from '../components/lazy-screen.tsx';
 import { SignalLight } from '../components/signal-light.tsx';
 import { Toast } from '../components/toast.tsx';
@@ -33,24 +34,22 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
         <Toast />
       </div>
       <div className="row gap-3 shrinks top-end">
-        <button
-          type="button"
-          className="button top-search"
-          data-kind="plain"
+        <Button
+          className="top-search"
+          kind="plain"
           onClick={onSearch}
           aria-label={`${words.frame.search} (${SEARCH_KEY})`}
           aria-keyshortcuts="Control+K"
         >
           <Search size={20} aria-hidden="true" />
           <kbd className="key">{SEARCH_KEY}</kbd>
-        </button>
+        </Button>
         <OnboardingPlace />
         <Clock label={words.frame.clock} />
         {context !== null && (
-          <button
-            type="button"
-            className="button top-user"
-            data-kind="plain"
+          <Button
+            className="top-user"
+            kind="plain"
             onClick={() => void logOut()}
             aria-keyshortcuts="Control+L"
             aria-label={`${words.frame.lock} (${words.frame.user(context.usuario.nombre)})`}
@@ -58,7 +57,7 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
             <span className="clamp top-name">{context.usuario.nombre}</span>
             <LockKeyhole size={18} aria-hidden="true" />
             <kbd className="key key-hint">{LOCK_KEY}</kbd>
-          </button>
+          </Button>
         )}
       </div>
     </header>
@@ -113,16 +112,15 @@ function Line() {
   return (
     <div className="row gap-3 shrinks top-line" data-situation={semaforo.situacion}>
       <div className="top-light" role="status" aria-label={words.frame.line}>
-        <button
-          type="button"
-          className="button light-button"
-          data-kind="plain"
+        <Button
+          className="light-button"
+          kind="plain"
           title={text}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
           <SignalLight tone={TONE[semaforo.color]}>{text}</SignalLight>
-        </button>
+        </Button>
       </div>
       <NextAction
         of={{ accion: semaforo.accion, section: sectionOfStop(semaforo) }}

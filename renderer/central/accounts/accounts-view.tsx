@@ -4,6 +4,7 @@ import {
   MAX_LISTED_ACCOUNTS,
   type AccountLine,
 } from '../../../core/contract/central/accounts/manager-accounts.ts';
+import { Check } from '../../components/form/check.tsx';
 import { LATE_AGES } from '../../../core/contract/till/account-entries.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText, momentAt } from '../../text/day.ts';
@@ -33,10 +34,7 @@ export function AccountsView() {
       <div className="flow gap-3 end central-filters">
         <SearchField label={own.search} value={q} onChange={setQ} />
         <AmbienteChoice value={ambiente} onChange={setAmbiente} />
-        <label className="row gap-2">
-          <input type="checkbox" checked={isLate} onChange={({ target }) => setLate(target.checked)} />
-          {own.late}
-        </label>
+        <Check label={own.late} checked={isLate} onChange={setLate} />
       </div>
       {chosen === null ? null : (
         <AccountCard line={chosen} ambiente={ambiente} onClose={() => setChosen(null)} />

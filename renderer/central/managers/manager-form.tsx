@@ -1,5 +1,6 @@
 /** Form of a manager: name, role and shops. */
 import { useState } from 'react';
+import { Check } from '../../components/form/check.tsx';
 import type { ManagerCode, ManagerView } from '../../../core/contract/central/manager-access.ts';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
@@ -49,14 +50,12 @@ export function ManagerForm({ manager, shops, onDone, onClose }: ManagerFormProp
         <p className="soft small wide">{text.rolesHow[role]}</p>
         {role === 'empresa' ? null : (
           <>
-            <label className="wide">
-              <input
-                type="checkbox"
-                checked={chosen === null}
-                onChange={({ target }) => setChosen(target.checked ? null : shops.map(({ id }) => id))}
-              />{' '}
-              {text.allShops}
-            </label>
+            <Check
+              label={text.allShops}
+              className="medium check wide"
+              checked={chosen === null}
+              onChange={(checked) => setChosen(checked ? null : shops.map(({ id }) => id))}
+            />
             {chosen === null ? null : (
               <ShopChoice label={text.shops} shops={shops} chosen={chosen} onChange={setChosen} />
             )}

@@ -1,4 +1,5 @@
 /** Checkboxes of shops. */
+import { Check } from '../../components/form/check.tsx';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
 
 export interface ShopChoiceProps {
@@ -13,16 +14,12 @@ export function ShopChoice({ label, shops, chosen, onChange }: ShopChoiceProps) 
     <fieldset className="field wide central-shops">
       <legend className="label">{label}</legend>
       {shops.map(({ id, name }) => (
-        <label key={id}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-            }
-          />{' '}
-          {name}
-        </label>
+        <Check
+          key={id}
+          label={name}
+          checked={chosen.includes(id)}
+          onChange={(checked) => onChange(checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
+        />
       ))}
     </fieldset>
   );

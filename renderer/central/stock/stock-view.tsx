@@ -1,5 +1,6 @@
 /** Stock of all shops: search, low stock, and file export. */
 import { use, useState } from 'react';
+import { Check } from '../../components/form/check.tsx';
 import { MAX_LISTED_STOCK, type StockLine } from '../../../core/contract/central/stock/manager-stock.ts';
 import { dollars } from '../../money/cents.ts';
 import { momentAt } from '../../text/day.ts';
@@ -35,14 +36,7 @@ export function StockView() {
           choices={(value?.shops ?? []).map(({ id, name }) => [id, name])}
         />
         <AmbienteChoice value={ambiente} onChange={setAmbiente} />
-        <label className="row gap-2">
-          <input
-            type="checkbox"
-            checked={low}
-            onChange={({ target }) => setAsked([q, shop, target.checked])}
-          />
-          {own.below}
-        </label>
+        <Check label={own.below} checked={low} onChange={(checked) => setAsked([q, shop, checked])} />
       </div>
       {chosen === null ? null : (
         <GoodsMoves line={chosen} ambiente={ambiente} onClose={() => setChosen(null)} />

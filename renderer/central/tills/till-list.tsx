@@ -1,5 +1,6 @@
 /** List of tills; can be filtered to those that need attention. */
 import { useState } from 'react';
+import { Check } from '../../components/form/check.tsx';
 import type { EnrolmentCode, Till, Tills } from '../../../core/contract/central/manager-api.ts';
 import { momentAt } from '../../text/day.ts';
 import { SignalLight } from '../../components/signal-light.tsx';
@@ -45,14 +46,7 @@ export function TillList({ tills: { tills, now, catalogue: newest }, ...acting }
       {tills.length < MANY ? null : (
         <div className="flow gap-3 end central-filters">
           <SearchField label={text.findTill} value={search} onChange={setSearch} />
-          <label className="central-check">
-            <input
-              type="checkbox"
-              checked={onlyTrouble}
-              onChange={({ target }) => setOnlyTrouble(target.checked)}
-            />
-            {text.onlyTrouble}
-          </label>
+          <Check label={text.onlyTrouble} checked={onlyTrouble} onChange={setOnlyTrouble} />
         </div>
       )}
       <TillTable

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Check } from './check.tsx';
 import { Fault } from './field.tsx';
 
 export interface SwitchProps {
@@ -13,17 +14,14 @@ export function Switch({ label, value, fault = '', onChange, note }: SwitchProps
   const id = useId();
   return (
     <>
-      <label className="medium check">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={value}
-          aria-checked={value}
-          aria-describedby={note === undefined ? undefined : id}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        {label}
-      </label>
+      <Check
+        label={label}
+        role="switch"
+        checked={value}
+        aria-checked={value}
+        aria-describedby={note === undefined ? undefined : id}
+        onChange={onChange}
+      />
       {note !== undefined && (
         <p className="soft small" id={id}>
           {note}

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { Check } from '../form/check.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { ROW_LOOKS, useListLook, useRowLook, useShown, type ListName } from '../../stores/lists/list-look.ts';
 import { Button } from '../button.tsx';
@@ -46,14 +47,12 @@ function LookSheet({ list, columns, onClose }: LookButtonProps & { readonly onCl
         <fieldset className="stack part">
           <legend>{lists.columns}</legend>
           {columns.map(([name, heading]) => (
-            <label key={name} className="check">
-              <input
-                type="checkbox"
-                checked={isShown(name)}
-                onChange={({ target }) => setShown(list, name, target.checked)}
-              />
-              {heading}
-            </label>
+            <Check
+              key={name}
+              label={heading}
+              checked={isShown(name)}
+              onChange={(checked) => setShown(list, name, checked)}
+            />
           ))}
         </fieldset>
       )}

@@ -1,3 +1,4 @@
+import { Button } from '../../components/button.tsx';
 import { LATE_AGES } from '../../../core/contract/till/account-entries.ts';
 import type { OwingCustomer } from '../../../core/contract/bridge/bridge-accounts.ts';
 import { FigureTable } from '../../components/list/figure-table.tsx';
@@ -28,15 +29,13 @@ export function OwingTable({ customers, onOpen }: OwingTableProps) {
         {customers.map((customer) => (
           <tr key={`${customer.tipoDocumento} ${customer.numDocumento}`}>
             <th scope="row">
-              <button
-                type="button"
-                className="button"
-                data-kind="plain"
+              <Button
+                kind="plain"
                 aria-label={`${accounts.open}: ${customer.nombre}`}
                 onClick={() => onOpen(customer)}
               >
                 {customer.nombre}
-              </button>
+              </Button>
             </th>
             {LATE_AGES.map((age) => (
               <td

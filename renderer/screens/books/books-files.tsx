@@ -71,10 +71,10 @@ function Inventories({ shops }: { readonly shops: readonly string[] }) {
       <h3 className="label">{words.books.inventories}</h3>
       <div className="row wrap">
         {shops.map((shop) => (
-          <button key={shop} type="button" className="button" onClick={() => void saveInventory(shop)}>
+          <Button key={shop} onClick={() => void saveInventory(shop)}>
             <Download size={18} aria-hidden="true" />
             {words.books.inventory(shop)}
-          </button>
+          </Button>
         ))}
       </div>
     </section>

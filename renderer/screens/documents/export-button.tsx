@@ -1,5 +1,6 @@
 import { FileArchive } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
@@ -20,10 +21,10 @@ export function ExportButton() {
   if (!isManager) return null;
   return (
     <>
-      <button type="button" className="button export-open" onClick={() => setOpen(true)}>
+      <Button className="export-open" onClick={() => setOpen(true)}>
         <FileArchive size={18} aria-hidden="true" />
         {words.open}
-      </button>
+      </Button>
       {open && (
         <Suspense fallback={null}>
           <sheet.Place desde={desde} hasta={hasta} onClose={() => setOpen(false)} />

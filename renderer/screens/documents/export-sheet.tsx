@@ -1,5 +1,6 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Check } from '../../components/form/check.tsx';
 import type { ExportFile, ExportRun } from '../../../core/contract/bridge/bridge-export.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
@@ -72,10 +73,7 @@ function ExportChoice({ desde, hasta }: Pick<ExportSheetProps, 'desde' | 'hasta'
     >
       <DateField label={words.from} value={from} fault={faults.get('desde')} onChange={setFrom} focused />
       <DateField label={words.to} value={to} fault={faults.get('hasta')} onChange={setTo} />
-      <label className="medium check">
-        <input type="checkbox" checked={pdf} onChange={({ target }) => setPdf(target.checked)} />
-        {words.pdf}
-      </label>
+      <Check label={words.pdf} checked={pdf} onChange={setPdf} />
       {pdf && <p className="soft small export-hint">{words.pdfHint}</p>}
       <Fault text={faults.get(WHOLE_FORM) ?? ''} />
       <div className="actions">

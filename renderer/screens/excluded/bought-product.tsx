@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Finder } from '../../components/form/finder.tsx';
 import { Fault, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -78,9 +79,9 @@ function Chosen({ line, fault, onChange }: BoughtProductProps) {
           <strong className="medium">{line.descripcion}</strong>{' '}
           <span className="soft small">{words.intoStock(line.codigo ?? '')}</span>
         </span>
-        <button type="button" className="button" data-kind="plain" onClick={() => onChange({ codigo: null })}>
+        <Button kind="plain" onClick={() => onChange({ codigo: null })}>
           {words.otherGoods}
-        </button>
+        </Button>
       </div>
       <Fault text={fault} />
     </div>

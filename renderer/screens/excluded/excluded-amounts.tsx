@@ -1,3 +1,4 @@
+import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { Chips } from '../../components/list/chips.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -65,15 +66,15 @@ function Term({ fault }: { readonly fault: string }) {
     <div className="stack gap-2 one-column">
       <Chips name={words.payment.term} columns={3}>
         {TERMS.map((days) => (
-          <button
+          <Button
             key={days}
-            type="button"
-            className="button figures"
+
+            className="figures"
             aria-pressed={dias === days}
             onClick={() => change({ dias: days })}
           >
             {words.payment.termOf(days)}
-          </button>
+          </Button>
         ))}
       </Chips>
       <Field

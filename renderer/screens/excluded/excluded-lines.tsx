@@ -1,5 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Check } from '../../components/form/check.tsx';
+import { Button } from '../../components/button.tsx';
 import { Choice, Fault, Field, choicesOf } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -45,9 +47,7 @@ export function ExcludedLines({ faultOf }: { readonly faultOf: (campo: string) =
         />
       ))}
       <div>
-        <button type="button" className="button" onClick={add}>
-          {words.addLine}
-        </button>
+        <Button onClick={add}>{words.addLine}</Button>
       </div>
     </section>
   );
@@ -108,24 +108,21 @@ function Line({ line, place, faultOf, focused, alone }: LineProps) {
         {figured === undefined ? '' : dollars(figured.importe)}
       </output>
       {!alone && (
-        <button
-          type="button"
-          className="button excluded-remove"
+        <Button
+          className="excluded-remove"
           aria-label={words.removeLine(place + 1)}
           onClick={() => change({ lineas: draft.lineas.filter(({ id }) => id !== line.id) })}
         >
           <Trash2 size={18} aria-hidden="true" />
-        </button>
+        </Button>
       )}
       {line.esServicio && (
-        <label className="medium check excluded-long">
-          <input
-            type="checkbox"
-            checked={retains}
-            onChange={({ target }) => put({ retieneRenta: target.checked })}
-          />
-          {words.retains}
-        </label>
+        <Check
+          label={words.retains}
+          className="medium check excluded-long"
+          checked={retains}
+          onChange={(checked) => put({ retieneRenta: checked })}
+        />
       )}
     </fieldset>
   );

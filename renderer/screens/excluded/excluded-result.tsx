@@ -1,4 +1,5 @@
 import { Banknote } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
 import type { TillIssuance } from '../../../core/contract/bridge/bridge-documents.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { PdfButton } from '../../components/pdf-button.tsx';
@@ -49,9 +50,7 @@ export function ExcludedResult({ done }: { readonly done: TillIssuance }) {
           {codigoGeneracion !== null && (
             <>
               {!rejected && <PdfButton codigoGeneracion={codigoGeneracion} onMessage={setMessage} />}
-              <button type="button" className="button" onClick={() => view(codigoGeneracion)}>
-                {excluded.view}
-              </button>
+              <Button onClick={() => view(codigoGeneracion)}>{excluded.view}</Button>
             </>
           )}
           <p role="status" className="remark">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
 import type { Supplier } from '../../../core/contract/till/excluded-purchase.ts';
 import { found } from '../../bridge/search-reply.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -67,9 +68,7 @@ function Search({ faultOf }: FaultProps) {
       />
       <Fault text={fault} />
       <div>
-        <button type="button" className="button" onClick={() => write('')}>
-          {words.newSupplier}
-        </button>
+        <Button onClick={() => write('')}>{words.newSupplier}</Button>
       </div>
     </>
   );
@@ -106,12 +105,8 @@ function Chosen({ supplier, faultOf }: FaultProps & { readonly supplier: Supplie
       </p>
       <Fault text={faults.join(' · ')} />
       <div className="row wrap">
-        <button type="button" className="button" onClick={() => change({ proveedor: null })}>
-          {words.another}
-        </button>
-        <button type="button" className="button" onClick={() => change({ esNuevo: true })}>
-          {words.edit}
-        </button>
+        <Button onClick={() => change({ proveedor: null })}>{words.another}</Button>
+        <Button onClick={() => change({ esNuevo: true })}>{words.edit}</Button>
       </div>
     </div>
   );
@@ -162,9 +157,7 @@ function Written({ supplier, faultOf }: FaultProps & { readonly supplier: Suppli
         onChange={(direccion) => put({ direccion })}
       />
       <div className="wide">
-        <button type="button" className="button" onClick={() => change({ proveedor: null, esNuevo: false })}>
-          {words.another}
-        </button>
+        <Button onClick={() => change({ proveedor: null, esNuevo: false })}>{words.another}</Button>
       </div>
     </div>
   );

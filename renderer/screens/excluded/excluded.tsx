@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Button } from '../../components/button.tsx';
 import { bridge } from '../../bridge/index.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { problemText } from '../../faults/fault-text.ts';
@@ -90,9 +91,7 @@ function Filling() {
       {draft.corrige !== null && (
         <p className="notice excluded-whole" role="status">
           {excluded.correcting(draft.corrige.numeroControl)}{' '}
-          <button type="button" className="button" onClick={next}>
-            {excluded.leaveCorrection}
-          </button>
+          <Button onClick={next}>{excluded.leaveCorrection}</Button>
         </p>
       )}
       <ExcludedSupplier faultOf={faultOf} />
@@ -100,14 +99,14 @@ function Filling() {
       <div className="stack gap-3 one-column excluded-pay">
         <ExcludedAmounts faultOf={faultOf} />
         <Fault text={[whole, refused].filter((text) => text !== '').join(' · ')} />
-        <button type="submit" className="button" data-kind="main" data-size="large" aria-disabled={busy}>
+        <Button type="submit" kind="main" data-size="large" aria-disabled={busy}>
           {draft.corrige !== null
             ? excluded.issueCorrection
             : draft.forma === ON_CREDIT
               ? excluded.issueOwed
               : excluded.issue}
           <kbd className="key">{ISSUE_KEY}</kbd>
-        </button>
+        </Button>
       </div>
     </form>
   );

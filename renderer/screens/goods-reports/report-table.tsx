@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
 import { SaveListButton } from '../../components/list/save-list-button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { fold } from '../../input/fold.ts';
@@ -92,9 +93,9 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
       )}
       {sorted.length > most && (
         <div>
-          <button type="button" className="button" onClick={() => setMost(most + ROWS_AT_ONCE)}>
+          <Button onClick={() => setMost(most + ROWS_AT_ONCE)}>
             {text.more(WHOLE_NUMBER.format(sorted.length - most))}
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import type { StockRow } from '../../../core/contract/bridge/bridge-stock.ts';
 import { isPriceReduction, shelf } from '../../../core/contract/stock/stock.ts';
@@ -62,20 +63,16 @@ export function MovesSheet({ row, branch, onWrite, onClose }: MovesSheetProps) {
           {moves === null ? text.loading : since === null ? '' : text.lead(dayText(since))}
         </span>
         {since !== null && (
-          <button type="button" className="button" data-kind="plain" onClick={() => setAll(true)}>
+          <Button kind="plain" onClick={() => setAll(true)}>
             {text.older}
-          </button>
+          </Button>
         )}
       </p>
       {fault !== '' && <p className="notice">{fault}</p>}
       {moves?.length === 0 && <p>{text.none}</p>}
       {moves !== null && moves.length > 0 && <Moves moves={moves} branch={branch} name={row.descripcion} />}
       <div className="actions">
-        {onWrite !== undefined && (
-          <button type="button" className="button" onClick={onWrite}>
-            {inventory.write}
-          </button>
-        )}
+        {onWrite !== undefined && <Button onClick={onWrite}>{inventory.write}</Button>}
         <EnterButton onPress={onClose}>{text.close}</EnterButton>
       </div>
     </Sheet>
@@ -152,14 +149,9 @@ function Moves({ moves, branch, name }: MovesProps) {
                 <span className="row between">
                   {isPriceReduction(told, place) ? inventory.reduction : inventory.causes[move.causa]}
                   {move.documento !== null && (
-                    <button
-                      type="button"
-                      className="button"
-                      data-kind="plain"
-                      onClick={() => open(move.documento ?? '')}
-                    >
+                    <Button kind="plain" onClick={() => open(move.documento ?? '')}>
                       {text.open}
-                    </button>
+                    </Button>
                   )}
                 </span>
               </td>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import type { StockRow } from '../../../core/contract/bridge/bridge-stock.ts';
 import type { ManualCause } from '../../../core/contract/stock/stock.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -208,9 +209,9 @@ function GoodsField({ goods, fault, onChange, focused }: GoodsFieldProps) {
           <span>
             <strong>{goods.descripcion}</strong> <span className="soft figures">{goods.codigo}</span>
           </span>
-          <button type="button" className="button" data-kind="plain" onClick={() => onChange(null)}>
+          <Button kind="plain" onClick={() => onChange(null)}>
             {text.otherProduct}
-          </button>
+          </Button>
         </div>
       )}
       <Fault text={fault} />

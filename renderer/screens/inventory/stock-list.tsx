@@ -1,5 +1,6 @@
 import { ChartColumn, ClipboardList, PencilLine, Truck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import type { StockRow } from '../../../core/contract/bridge/bridge-stock.ts';
 import { bridge } from '../../bridge/index.ts';
 import { LookButton } from '../../components/list/look-button.tsx';
@@ -136,28 +137,28 @@ function Actions({ onReports, onWrite, onCount, onTransfers }: ActionsProps) {
   return (
     <>
       {onReports !== undefined && (
-        <button type="button" className="button" onClick={onReports}>
+        <Button onClick={onReports}>
           <ChartColumn size={18} aria-hidden="true" />
           {goodsReports.open}
-        </button>
+        </Button>
       )}
       {onWrite !== undefined && (
-        <button type="button" className="button" onClick={onWrite}>
+        <Button onClick={onWrite}>
           <PencilLine size={18} aria-hidden="true" />
           {text.write}
           <kbd className="key">F2</kbd>
-        </button>
+        </Button>
       )}
-      <button type="button" className="button" onClick={onTransfers}>
+      <Button onClick={onTransfers}>
         <Truck size={18} aria-hidden="true" />
         {transfers.open}
         <kbd className="key">F6</kbd>
-      </button>
-      <button type="button" className="button" data-kind="main" onClick={onCount}>
+      </Button>
+      <Button kind="main" onClick={onCount}>
         <ClipboardList size={18} aria-hidden="true" />
         {text.count}
         <kbd className="key">F4</kbd>
-      </button>
+      </Button>
     </>
   );
 }
@@ -190,14 +191,9 @@ function StockFilters() {
           ))}
         </select>
       )}
-      <button
-        type="button"
-        className="button"
-        aria-pressed={bajoMinimo}
-        onClick={() => narrowStock({ bajoMinimo: !bajoMinimo })}
-      >
+      <Button aria-pressed={bajoMinimo} onClick={() => narrowStock({ bajoMinimo: !bajoMinimo })}>
         {text.below}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../components/button.tsx';
 import type { ListedProduct } from '../../../core/contract/till/products.ts';
 import { freeLine } from '../../cart/cart.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
@@ -39,9 +40,7 @@ export function WithdrawalInvoice({ withdrawn, onClose }: WithdrawalInvoiceProps
       <p>{text.text(dollars(quantityOf(cantidad, product.precio)))}</p>
       <p className="soft">{text.note}</p>
       <div className="actions">
-        <button type="button" className="button" onClick={onClose}>
-          {text.later}
-        </button>
+        <Button onClick={onClose}>{text.later}</Button>
         <EnterButton onPress={make}>{text.make}</EnterButton>
       </div>
     </Sheet>

@@ -1,3 +1,4 @@
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import type { CartLine } from '../../cart/cart.ts';
 import { placed, type Faults } from '../../sale/faults.ts';
@@ -40,9 +41,7 @@ export function LineMore({ id, line, faults, onBarcode }: LineMoreProps) {
           {scanned.map((field) => (
             <p key={field} className="fault row wrap">
               {words.sale.barcode(words.sale.columns[COLUMN[field]], line[field])}
-              <button type="button" className="button" onClick={() => onBarcode(field)}>
-                {words.sale.barcodeFind}
-              </button>
+              <Button onClick={() => onBarcode(field)}>{words.sale.barcodeFind}</Button>
             </p>
           ))}
           {others.map(([member, text]) => (

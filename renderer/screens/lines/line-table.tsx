@@ -1,5 +1,6 @@
 import { ScanBarcode } from 'lucide-react';
 import { useRef } from 'react';
+import { Button } from '../../components/button.tsx';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview } from '../../../core/contract/till/till.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -103,17 +104,16 @@ function LinesHead({ tipoDte, onClear }: Pick<LineTableProps, 'tipoDte' | 'onCle
         </th>
         <th scope="col" className="col-remove">
           {isStarted(cart) && (
-            <button
-              type="button"
-              className="button clear"
-              data-kind="plain"
+            <Button
+              className="clear"
+              kind="plain"
               // A submitted sale may have been issued: it is looked up first.
               disabled={cart.submitted !== null}
               onClick={onClear}
               aria-keyshortcuts="Alt+Delete"
             >
               {words.sale.clear}
-            </button>
+            </Button>
           )}
         </th>
       </tr>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { SEARCH_AFTER_MS, SEARCH_AGAIN_MS } from '../../input/search-pace.ts';
 import { Sheet } from '../../components/sheet.tsx';
@@ -67,17 +68,17 @@ export function PickSheet<Item>(props: PickSheetProps<Item>) {
       <ul className="stack tiles" ref={tiles}>
         {(found?.items ?? []).map((item) => (
           <li key={keyOf(item)}>
-            <button type="button" className="button tile" onClick={() => onPick(item)}>
+            <Button className="tile" onClick={() => onPick(item)}>
               {renderItem(item)}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
       <div className="actions">
         {children}
-        <button type="button" className="button" data-kind="main" data-size="large" onClick={onClose}>
+        <Button kind="main" data-size="large" onClick={onClose}>
           {words.pick.done}
-        </button>
+        </Button>
       </div>
     </Sheet>
   );

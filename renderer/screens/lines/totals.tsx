@@ -1,5 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
+import { Button } from '../../components/button.tsx';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview, PreviewTotals } from '../../../core/contract/till/till.ts';
 import { KeypadDock } from '../../components/keypad-dock.tsx';
@@ -120,9 +121,7 @@ function Unknown({ onGo }: { readonly onGo: () => void }) {
   return (
     <div className="notice small remark">
       <p role="status">{words.totals.unknown}</p>
-      <button type="button" className="button" onClick={onGo}>
-        {words.totals.goToFault}
-      </button>
+      <Button onClick={onGo}>{words.totals.goToFault}</Button>
     </div>
   );
 }
@@ -171,9 +170,8 @@ function Actions({ tipoDte, empty, total, unknown, charging }: ActionsProps) {
   return (
     <div className="stack total-actions">
       {!isNote && (
-        <button
-          type="button"
-          className="button pay-other"
+        <Button
+          className="pay-other"
           data-size="large"
           disabled={disabled}
           aria-disabled={unknown}
@@ -185,12 +183,10 @@ function Actions({ tipoDte, empty, total, unknown, charging }: ActionsProps) {
             <span className="pay-more"> {words.totals.payMore}</span>
           </span>
           <kbd className="key">F8</kbd>
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="button"
-        data-kind="main"
+      <Button
+        kind="main"
         data-size="large"
         disabled={disabled}
         aria-disabled={unknown}
@@ -212,7 +208,7 @@ function Actions({ tipoDte, empty, total, unknown, charging }: ActionsProps) {
             <kbd className="key">F12</kbd>
           </>
         )}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
 import type { ParkedSale } from '../../cart/cart-storage.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -22,7 +23,7 @@ export function ParkedRow({ sale, total, onResume, onDiscard }: ParkedRowProps) 
   const by = begun === null ? [] : [words.parked.by(begun.nombre)];
   return (
     <li>
-      <button type="button" className="button parked-sale" data-kind="plain" onClick={onResume}>
+      <Button className="parked-sale" kind="plain" onClick={onResume}>
         <span className="bold">{name}</span>
         <strong className="parked-total figures">{total === null ? '' : dollars(total)}</strong>
         {about !== '' && <span className="parked-goods">{about}</span>}
@@ -31,7 +32,7 @@ export function ParkedRow({ sale, total, onResume, onDiscard }: ParkedRowProps) 
           {lines.map(({ descripcion }) => descripcion).join(', ')}
         </span>
         {submitted !== null && <span className="small parked-goods">{words.parked.left}</span>}
-      </button>
+      </Button>
       <button
         type="button"
         className="icon-button"

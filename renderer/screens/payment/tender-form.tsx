@@ -188,14 +188,14 @@ function Notes({ remainingCents, onNote }: NotesProps) {
     <Chips name={words.payment.notes} columns={6}>
       <Button onClick={() => onNote(textOfCents(remainingCents))}>{words.payment.exact}</Button>
       {likelyCents(remainingCents).map((cents) => (
-        <button
+        <Button
           key={cents}
-          type="button"
-          className="button figures"
+
+          className="figures"
           onClick={() => onNote(textOfCents(cents).replace('.00', ''))}
         >
           {dollars(textOfCents(cents)).replace('.00', '')}
-        </button>
+        </Button>
       ))}
     </Chips>
   );
@@ -256,10 +256,10 @@ function Terms({ credit, terms, onChange, onPreset }: TermsProps) {
         {due !== null && <p className="soft small">{words.customers.history.due(dayText(due))}</p>}
         <Chips name={words.payment.term} columns={3}>
           {terms.map((days) => (
-            <button
+            <Button
               key={days}
-              type="button"
-              className="button figures"
+
+              className="figures"
               aria-pressed={credit.plazo === DAYS && credit.periodo === days}
               onClick={() => {
                 onChange({ plazo: DAYS, periodo: days });
@@ -267,7 +267,7 @@ function Terms({ credit, terms, onChange, onPreset }: TermsProps) {
               }}
             >
               {words.payment.termOf(days)}
-            </button>
+            </Button>
           ))}
         </Chips>
       </div>

@@ -83,15 +83,14 @@ function Row({ price, onOpen, onRemove }: RowProps) {
         {onOpen === null ? (
           descripcion
         ) : (
-          <button
-            type="button"
-            className="button prices-open"
-            data-kind="plain"
+          <Button
+            className="prices-open"
+            kind="plain"
             aria-label={prices.change(descripcion)}
             onClick={() => onOpen(price)}
           >
             {descripcion}
-          </button>
+          </Button>
         )}{' '}
         <span className="soft small figures">{codigo}</span>
       </th>

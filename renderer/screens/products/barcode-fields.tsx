@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { MAX_BARCODES } from '../../../core/contract/till/products.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
@@ -40,9 +41,7 @@ export function BarcodeFields({ value, fault, onChange }: BarcodeFieldsProps) {
       ))}
       <Fault text={fault} />
       <div className="chips">
-        <button
-          type="button"
-          className="button"
+        <Button
           disabled={value.length >= MAX_BARCODES}
           onClick={() => {
             setAdded(true);
@@ -51,7 +50,7 @@ export function BarcodeFields({ value, fault, onChange }: BarcodeFieldsProps) {
         >
           <Plus size={18} aria-hidden="true" />
           {words.products.addBarcode}
-        </button>
+        </Button>
         <p className="soft small barcode-hint">{words.products.scanHint}</p>
       </div>
     </fieldset>

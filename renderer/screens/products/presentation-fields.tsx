@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { MAX_PRESENTATIONS } from '../../../core/contract/till/products.ts';
 import { Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -38,9 +39,7 @@ export function PresentationFields({ draft, faults, onChange }: PresentationFiel
         />
       ))}
       <div className="chips">
-        <button
-          type="button"
-          className="button"
+        <Button
           disabled={presentaciones.length >= MAX_PRESENTATIONS}
           onClick={() => {
             setAdded(true);
@@ -49,7 +48,7 @@ export function PresentationFields({ draft, faults, onChange }: PresentationFiel
         >
           <Plus size={18} aria-hidden="true" />
           {text.addPack}
-        </button>
+        </Button>
         {presentaciones.length === 0 && <p className="soft small barcode-hint">{text.packsHint}</p>}
       </div>
     </fieldset>

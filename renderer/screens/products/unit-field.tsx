@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
 import { CAT_014 } from '../../../core/catalogs/cat-014-unidad-medida.ts';
 import { catalogName, type CatalogEntry } from '../../../core/catalogs/catalog.ts';
 import { searchCatalog } from '../../../core/catalogs/search.ts';
@@ -41,9 +42,9 @@ export function UnitField({ value, fault, onChange }: UnitFieldProps) {
           <span>
             <span className="soft figures">{value}</span> {catalogName(CAT_014, String(value))}
           </span>
-          <button type="button" className="button" data-kind="plain" onClick={() => onChange(null)}>
+          <Button kind="plain" onClick={() => onChange(null)}>
             {words.receiver.edit}
-          </button>
+          </Button>
         </p>
       )}
       <Fault text={fault} />

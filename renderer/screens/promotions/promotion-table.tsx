@@ -1,5 +1,6 @@
 import { ChartColumn, CircleStop } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import type { ListedPromotion, ListedPromotions } from '../../../core/contract/bridge/bridge-promotions.ts';
 import type { PromotionTerms } from '../../../core/contract/till/promotions.ts';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
@@ -86,15 +87,14 @@ function Row({ promotion, names, onOpen, onEnd, onMeasure }: RowProps) {
         {onOpen === null ? (
           terms.nombre
         ) : (
-          <button
-            type="button"
-            className="button promotions-open"
-            data-kind="plain"
+          <Button
+            className="promotions-open"
+            kind="plain"
             aria-label={promotions.change(terms.nombre)}
             onClick={() => onOpen(promotion)}
           >
             {terms.nombre}
-          </button>
+          </Button>
         )}
         <span className="soft small promotions-about">{promotionSummary(terms, names, words)}</span>
       </th>

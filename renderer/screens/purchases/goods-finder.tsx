@@ -1,4 +1,5 @@
 import { Suspense, useState, type KeyboardEvent } from 'react';
+import { Button } from '../../components/button.tsx';
 import { isScanned, visibleCode } from '../../../core/contract/text/product-code.ts';
 import { Finder } from '../../components/form/finder.tsx';
 import { lazyScreen } from '../../components/lazy-screen.tsx';
@@ -57,16 +58,14 @@ export function GoodsFinder({ said, barcode = null, offers = false, onPick, ...f
             {isOfCentre ? (
               <p className="soft">{words.ofCentre}</p>
             ) : (
-              <button
-                type="button"
-                className="button"
+              <Button
                 // Keeps the focus in the field: losing it would close the list before the click.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => create(typed)}
               >
                 {words.createGoods}
                 <kbd className="key">Enter</kbd>
-              </button>
+              </Button>
             )}
           </div>
         )}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Check } from '../../components/form/check.tsx';
 import type { ShownPurchase } from '../../../core/contract/bridge/bridge-purchases.ts';
 import { CREDIT_TYPES, PURCHASE_CREDIT } from '../../../core/contract/purchases/purchases.ts';
 import { rule } from '../../../core/contract/rules/rules.ts';
@@ -173,10 +174,10 @@ function Head({ open }: { readonly open: ShownPurchase }) {
           {words.next(next.proveedor.nombre)}
         </Button>
       )}
-      <button type="button" className="button" data-back="" onClick={leave}>
+      <Button data-back="" onClick={leave}>
         {words.back}
         <kbd className="key">Esc</kbd>
-      </button>
+      </Button>
     </header>
   );
 }
@@ -228,15 +229,12 @@ function Entering({ onTried }: { readonly onTried: () => void }) {
         {pending > 0 ? words.pending(pending) : asked.length > 0 ? words.unitsDoubted(asked) : words.ready}
       </p>
       {open !== null && CREDIT_TYPES.has(open.tipoDte) && (
-        <label className="medium check">
-          <input
-            type="checkbox"
-            checked={deducible && !late}
-            disabled={late}
-            onChange={({ target }) => credit(target.checked)}
-          />
-          {open.sello === null ? words.deducibleSealed : words.deducible}
-        </label>
+        <Check
+          label={open.sello === null ? words.deducibleSealed : words.deducible}
+          checked={deducible && !late}
+          disabled={late}
+          onChange={credit}
+        />
       )}
       <BookMonth />
       <Button kind="main" data-enter="" data-size="large" aria-disabled={busy} onClick={() => void go()}>

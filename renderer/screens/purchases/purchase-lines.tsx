@@ -1,5 +1,6 @@
 import { useId, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../../components/button.tsx';
 import type { ShownPurchase, ShownPurchaseLine } from '../../../core/contract/bridge/bridge-purchases.ts';
 import { PURCHASE_CREDIT } from '../../../core/contract/purchases/purchases.ts';
 import { Fault } from '../../components/form/field.tsx';
@@ -188,15 +189,9 @@ function Known({ line, draft, open }: Omit<ProductProps, 'invalid'>) {
         {draft.producto} <Origin line={line} draft={draft} />
       </span>
       {open.estado === 'RECIBIDA' && (
-        <button
-          type="button"
-          className="button"
-          data-kind="plain"
-          aria-label={words.of(words.change, numItem)}
-          onClick={unsettle}
-        >
+        <Button kind="plain" aria-label={words.of(words.change, numItem)} onClick={unsettle}>
           {words.change}
-        </button>
+        </Button>
       )}
     </span>
   );

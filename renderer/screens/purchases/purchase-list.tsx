@@ -91,14 +91,9 @@ function Rows() {
           <tr key={id}>
             <th scope="row">{dayText(fecEmi)}</th>
             <td>
-              <button
-                type="button"
-                className="button purchases-open"
-                data-kind="plain"
-                onClick={() => void view(id)}
-              >
+              <Button className="purchases-open" kind="plain" onClick={() => void view(id)}>
                 {proveedor.nombre}
-              </button>
+              </Button>
             </td>
             <td>
               {words.types[tipoDte]} <span className="soft small figures breaks">{numeroControl}</span>

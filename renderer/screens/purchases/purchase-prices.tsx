@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Check } from '../../components/form/check.tsx';
 import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import type { PriceProposal } from '../../../core/contract/bridge/bridge-purchases.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -130,14 +131,11 @@ function PriceRow({
         {isOfCentre ? (
           name
         ) : (
-          <label className="medium check">
-            <input
-              type="checkbox"
-              checked={chosen}
-              onChange={({ target }) => onChange(codigo, { chosen: target.checked })}
-            />
-            {name}
-          </label>
+          <Check
+            label={name}
+            checked={chosen}
+            onChange={(checked) => onChange(codigo, { chosen: checked })}
+          />
         )}
         {alarma && (
           <span className="small purchases-alarm" data-tone="bad">

@@ -24,14 +24,13 @@ export function WatchedFolder() {
       <FolderDown size={18} strokeWidth={1.6} aria-hidden="true" />
       <span role="status" className="grow breaks">
         {porIngresar > 0 && (
-          <button
-            type="button"
-            className="button purchases-new"
-            data-kind="plain"
+          <Button
+            className="purchases-new"
+            kind="plain"
             onClick={() => void load({ mes: null, proveedor: null, estado: 'RECIBIDA' })}
           >
             {words.arrived(porIngresar)}
-          </button>
+          </Button>
         )}{' '}
         <span className="soft">{words.from(carpeta)}</span>
         {rechazados > 0 && <span data-tone="bad"> {words.refused(rechazados)}</span>}

@@ -151,15 +151,14 @@ function Actions({ job }: { readonly job: PrintJobView }) {
           {text}
         </Button>
       ))}
-      <button
-        type="button"
-        className="button print-cancel"
-        data-kind="plain"
+      <Button
+        className="print-cancel"
+        kind="plain"
         aria-label={queue.of(queue.cancel, name)}
         onClick={() => setAsking(true)}
       >
         {queue.cancel}
-      </button>
+      </Button>
       {asking && (
         <AskSheet
           title={queue.cancelTitle}

@@ -97,16 +97,16 @@ function PageButtons({ pages, shown, onShow, onAdd }: PageButtonsProps) {
   return (
     <div className="flow gap-1 shrinks" role="group" aria-label={words.pages}>
       {pages.map(({ id, nombre, color }) => (
-        <button
+        <Button
           key={id}
-          type="button"
-          className="button quick-page"
+
+          className="quick-page"
           data-color={color}
           aria-pressed={id === shown}
           onClick={() => onShow(id)}
         >
           {nombre.trim() === '' ? words.newPage : nombre}
-        </button>
+        </Button>
       ))}
       {pages.length < MAX_QUICK_PAGES && (
         <Button kind="plain" onClick={onAdd}>

@@ -41,16 +41,16 @@ export function CountStrip({
       onPointerDown={(event) => event.preventDefault()}
     >
       {DIGITS.map((digit) => (
-        <button
+        <Button
           key={digit}
-          type="button"
-          className="button figures"
+
+          className="figures"
           tabIndex={-1}
           disabled={disabled}
           onClick={() => type(tipoDte, digit)}
         >
           {digit}
-        </button>
+        </Button>
       ))}
       <Button tabIndex={-1} aria-label={words.erase} disabled={disabled} onClick={() => erase(tipoDte)}>
         <Delete size={20} aria-hidden="true" />

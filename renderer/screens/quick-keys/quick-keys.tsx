@@ -1,4 +1,5 @@
 import { memo, Suspense, useEffect, useRef, useState, type CSSProperties } from 'react';
+import { Button } from '../../components/button.tsx';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { QuickPage } from '../../../core/contract/till/quick-keys.ts';
 import { lazyScreen } from '../../components/lazy-screen.tsx';
@@ -46,33 +47,28 @@ export const QuickKeys = memo(function QuickKeys({ tipoDte, onBack, title }: Qui
       <div className="quick-head">
         <div className="flow gap-1 shrinks" role="group" aria-label={words.pages}>
           {pages.map(({ nombre, color }, page) => (
-            <button
+            <Button
               key={`${page} ${nombre ?? ''}`}
-              type="button"
-              className="button quick-page"
+
+              className="quick-page"
               data-color={color}
               aria-pressed={page === at}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => turnTo(page)}
             >
               {nameOf(nombre)}
-            </button>
+            </Button>
           ))}
         </div>
         {isManager && (
-          <button
-            type="button"
-            className="button fixed"
-            data-kind="beside"
-            onClick={() => setArranging(true)}
-          >
+          <Button className="fixed" kind="beside" onClick={() => setArranging(true)}>
             {words.arrange}
-          </button>
+          </Button>
         )}
         {onBack !== undefined && (
-          <button type="button" className="button fixed" data-kind="beside" onClick={onBack}>
+          <Button className="fixed" kind="beside" onClick={onBack}>
             {words.back}
-          </button>
+          </Button>
         )}
       </div>
       {shown !== undefined && (

@@ -1,3 +1,4 @@
+import { Button } from '../../components/button.tsx';
 import type { ListedQuote } from '../../../core/contract/bridge/bridge-quotes.ts';
 import type { QuoteState } from '../../../core/contract/till/quote-terms.ts';
 import { SignalLight, type Tone } from '../../components/signal-light.tsx';
@@ -44,14 +45,9 @@ export function QuoteTable({ rows, onOpen }: QuoteTableProps) {
         {rows.map((quote) => (
           <tr key={quote.cotizacion} data-over={isOver(quote) || undefined}>
             <th scope="row">
-              <button
-                type="button"
-                className="button quotes-open"
-                data-kind="plain"
-                onClick={() => onOpen(quote)}
-              >
+              <Button className="quotes-open" kind="plain" onClick={() => onOpen(quote)}>
                 {quote.cotizacion}
-              </button>
+              </Button>
             </th>
             <td>{quote.cliente ?? <span className="soft">{quotes.anybody}</span>}</td>
             <td>{dayText(dayOf(quote.en))}</td>

@@ -266,9 +266,9 @@ function Written({ place, types, value, faults, focused, onChange, onRemove }: W
         />
       </div>
       <Fault text={faultOf('tipoDocumento')} />
-      <button type="button" className="button related-remove" onClick={onRemove}>
+      <Button className="related-remove" onClick={onRemove}>
         {words.more.relatedRemove}
-      </button>
+      </Button>
     </>
   );
 }

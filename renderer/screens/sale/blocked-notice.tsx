@@ -1,4 +1,5 @@
 import { FileLock } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
 import type { TrafficLight } from '../../../core/contract/till/till.ts';
 import type { Rule } from '../../../core/contract/rules/rules.ts';
 import { messageOfRule } from '../../faults/fault-text.ts';
@@ -25,11 +26,7 @@ export function BlockedNotice({
       {situacion === 'certificado' && (
         <>
           <p>{isManager ? words.way : words.wayCashier}</p>
-          {isManager && (
-            <button type="button" className="button" onClick={() => openSettings('certificado')}>
-              {words.open}
-            </button>
-          )}
+          {isManager && <Button onClick={() => openSettings('certificado')}>{words.open}</Button>}
         </>
       )}
     </section>

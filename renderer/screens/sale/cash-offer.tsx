@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { focusEntry } from '../../components/focus.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -25,20 +26,16 @@ export function CashOffer() {
   return (
     <div className="notice remark">
       <p role="status">{words.offer}</p>
-      <button type="button" className="button" onClick={() => setOpening(true)}>
-        {words.offerOpen}
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-kind="plain"
+      <Button onClick={() => setOpening(true)}>{words.offerOpen}</Button>
+      <Button
+        kind="plain"
         onClick={() => {
           decline(today);
           focusEntry();
         }}
       >
         {words.offerNo}
-      </button>
+      </Button>
     </div>
   );
 }

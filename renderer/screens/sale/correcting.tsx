@@ -1,3 +1,4 @@
+import { Button } from '../../components/button.tsx';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -18,9 +19,9 @@ export function CorrectingNotice({ tipoDte, onLeave }: CorrectingNoticeProps) {
   return (
     <div className="notice remark">
       <p>{words.correcting.explanation(corrigeNumero)}</p>
-      <button type="button" className="button" disabled={submitted !== null} onClick={onLeave}>
+      <Button disabled={submitted !== null} onClick={onLeave}>
         {words.correcting.leave}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -40,19 +41,15 @@ export function LeaveCorrection({ tipoDte, onClose }: LeaveCorrectionProps) {
     <Sheet title={words.correcting.ask} onClose={onClose} role="alertdialog">
       <p>{words.correcting.asked(corrigeNumero, lines.length)}</p>
       <div className="actions">
-        <button
-          type="button"
-          className="button"
+        <Button
           onClick={() => {
             leaveCorrection(tipoDte);
             onClose();
           }}
         >
           {words.correcting.asNew}
-        </button>
-        <button
-          type="button"
-          className="button"
+        </Button>
+        <Button
           onClick={() => {
             clear(tipoDte);
             emptyEntry(tipoDte);
@@ -60,7 +57,7 @@ export function LeaveCorrection({ tipoDte, onClose }: LeaveCorrectionProps) {
           }}
         >
           {words.correcting.discard}
-        </button>
+        </Button>
         <EnterButton onPress={onClose}>{words.correcting.goOn}</EnterButton>
       </div>
     </Sheet>

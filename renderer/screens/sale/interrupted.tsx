@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Button } from '../../components/button.tsx';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useResult } from '../../stores/sale/result.ts';
@@ -19,9 +20,9 @@ export function Interrupted({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   return (
     <div className="notice remark">
       <output>{asking ? words.sale.asking : words.sale.interrupted}</output>
-      <button type="button" className="button" disabled={asking} onClick={() => void settle(tipoDte)}>
+      <Button disabled={asking} onClick={() => void settle(tipoDte)}>
         {words.sale.interruptedAction}
-      </button>
+      </Button>
     </div>
   );
 }

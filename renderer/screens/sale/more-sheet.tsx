@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview } from '../../../core/contract/till/till.ts';
+import { Check } from '../../components/form/check.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -80,14 +82,14 @@ export function MoreSheet({ tipoDte, faults, preview, onMove, onClose }: MoreShe
             </output>
           )}
           {other !== null && (
-            <button type="button" className="button" data-size="large" onClick={onMove}>
+            <Button data-size="large" onClick={onMove}>
               {words.tools.moveTo[other]}
-            </button>
+            </Button>
           )}
-          <button type="submit" className="button" data-kind="main" data-size="large">
+          <Button type="submit" kind="main" data-size="large">
             {words.more.done}
             <kbd className="key">Enter</kbd>
-          </button>
+          </Button>
         </div>
       </form>
     </Sheet>
@@ -152,20 +154,5 @@ function Withholding({ cart, onChange }: WithholdingProps) {
         />
       )}
     </fieldset>
-  );
-}
-
-interface CheckProps {
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-}
-
-function Check({ label, checked, onChange }: CheckProps) {
-  return (
-    <label className="check">
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      {label}
-    </label>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../components/button.tsx';
 import { REHEARSAL_NAMES, type RehearsalName } from '../../../core/contract/issuing/rehearsal.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Choice } from '../../components/form/field.tsx';
@@ -44,9 +45,7 @@ export function RehearsalNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   return (
     <div className="notice remark">
       <p>{words.rehearsal.explanation(words.rehearsal.names[name as RehearsalName])}</p>
-      <button type="button" className="button" onClick={() => useRehearsal.getState().choose(key, null)}>
-        {words.rehearsal.leave}
-      </button>
+      <Button onClick={() => useRehearsal.getState().choose(key, null)}>{words.rehearsal.leave}</Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { isStarted, type Cart } from '../../cart/cart.ts';
@@ -118,10 +119,9 @@ interface ToolProps {
 
 function Tool({ keyName, later, onPress, children }: ToolProps) {
   return (
-    <button
-      type="button"
-      className="button tool"
-      data-kind="beside"
+    <Button
+      className="tool"
+      kind="beside"
       data-later={later}
       aria-keyshortcuts={keyName}
       // Ignores the second press of a double click, which may hit another button.
@@ -129,6 +129,6 @@ function Tool({ keyName, later, onPress, children }: ToolProps) {
     >
       {children}
       {keyName !== undefined && <kbd className="key key-hint">{keyName}</kbd>}
-    </button>
+    </Button>
   );
 }

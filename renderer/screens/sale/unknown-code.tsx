@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Product } from '../../../core/contract/till/products.ts';
 import { lazyScreen } from '../../components/lazy-screen.tsx';
@@ -40,11 +41,7 @@ export function UnknownCodeNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) 
             {unknownText(shown, words)} {creatable && !mayCreate && words.notice.managerCreates}
           </p>
           <div className="row gap-1 unknown-acts">
-            {offered && (
-              <button type="button" className="button" onClick={() => setCreating(shown)}>
-                {words.notice.createProduct}
-              </button>
-            )}
+            {offered && <Button onClick={() => setCreating(shown)}>{words.notice.createProduct}</Button>}
             <button
               type="button"
               className="icon-button"

@@ -69,14 +69,9 @@ function Row({ transfer, onOpen, onShow }: TransferListProps & { readonly transf
     <tr>
       <th scope="row">{momentText(enviado)}</th>
       <td>
-        <button
-          type="button"
-          className="button transfers-open figures"
-          data-kind="plain"
-          onClick={() => onShow(transfer)}
-        >
+        <Button className="transfers-open figures" kind="plain" onClick={() => onShow(transfer)}>
           {numeroControl}
-        </button>
+        </Button>
       </td>
       <td>{senderText(transfer, words)}</td>
       <td>{whatText(transfer, words)}</td>

@@ -1,5 +1,6 @@
 import { ArrowLeft, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import { Check } from '../../components/form/check.tsx';
 import type { UnbilledList, UnbilledRemission } from '../../../core/contract/bridge/bridge-remissions.ts';
 import { Button } from '../../components/button.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
@@ -106,10 +107,7 @@ function NoteTable({ notes, left, onTurn, onTurnAll, onReturn }: NoteTableProps)
   ];
   return (
     <>
-      <label className="check">
-        <input type="checkbox" checked={left.size === 0} onChange={onTurnAll} />
-        {unbilled.all}
-      </label>
+      <Check label={unbilled.all} checked={left.size === 0} onChange={onTurnAll} />
       <FigureTable
         label={unbilled.title}
         className="unbilled-list unbilled-notes"

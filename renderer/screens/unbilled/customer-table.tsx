@@ -1,3 +1,4 @@
+import { Button } from '../../components/button.tsx';
 import type { UnbilledRemission } from '../../../core/contract/bridge/bridge-remissions.ts';
 import { FigureTable } from '../../components/list/figure-table.tsx';
 import { SignalLight } from '../../components/signal-light.tsx';
@@ -26,9 +27,9 @@ export function CustomerTable({ notes, onLook }: CustomerTableProps) {
         {customers.map(({ key, own, vence }) => (
           <tr key={key}>
             <th scope="row">
-              <button type="button" className="button" data-kind="plain" onClick={() => onLook(key)}>
+              <Button kind="plain" onClick={() => onLook(key)}>
                 {own[0]?.cliente.nombre}
-              </button>
+              </Button>
             </th>
             <td className="soft">{unbilled.taxpayer[`${own[0]?.cliente.contribuyente === true}`]}</td>
             <td>{own.length}</td>

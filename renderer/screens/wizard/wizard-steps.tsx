@@ -132,11 +132,11 @@ function CertificateNext({ busy, next }: { readonly busy: boolean; readonly next
           {words.wizard.skipCertificate}
         </Button>
       )}
-      <button
+      <Button
         type={unchecked ? 'submit' : 'button'}
         form={unchecked ? CERTIFICATE_FORM : undefined}
-        className="button"
-        data-kind="main"
+
+        kind="main"
         aria-disabled={busy}
         onClick={unchecked ? undefined : certificado === null ? skip : next}
       >
@@ -147,7 +147,7 @@ function CertificateNext({ busy, next }: { readonly busy: boolean; readonly next
         ) : (
           <NextWord />
         )}
-      </button>
+      </Button>
     </div>
   );
 }

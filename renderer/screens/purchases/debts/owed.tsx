@@ -67,15 +67,14 @@ function Supplier({ supplier, onPay }: { readonly supplier: OwedSupplier; readon
     <section className="stack gap-1 one-column debts-supplier" aria-label={nombre}>
       <header className="row led wrap gap-2-3">
         <h2 className="breaks">
-          <button
-            type="button"
-            className="button purchases-open"
-            data-kind="plain"
+          <Button
+            className="purchases-open"
+            kind="plain"
             aria-label={`${debts.open}: ${nombre}`}
             onClick={() => void view(nit)}
           >
             {nombre}
-          </button>
+          </Button>
         </h2>
         <strong className="figures size-2">{dollars(saldo)}</strong>
         <Button aria-label={debts.payTo(nombre)} onClick={onPay}>

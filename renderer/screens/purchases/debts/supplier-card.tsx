@@ -39,10 +39,10 @@ export function SupplierCard({ card }: { readonly card: Card }) {
         <Button kind="main" onClick={() => setOpen({ kind: 'pay' })}>
           {debts.pay}
         </Button>
-        <button type="button" className="button" data-back="" onClick={leave}>
+        <Button data-back="" onClick={leave}>
           {purchases.back}
           <kbd className="key">Esc</kbd>
-        </button>
+        </Button>
       </header>
       <Facts
         className="debts-facts"
@@ -94,15 +94,13 @@ function Last({ card, onDue }: { readonly card: Card; readonly onDue: (id: strin
               <td>{left.has(id) ? dollars(left.get(id) ?? '0') : ''}</td>
               <td>
                 {tipoDte !== '05' && tipoDte !== '14' && (
-                  <button
-                    type="button"
-                    className="button"
-                    data-kind="plain"
+                  <Button
+                    kind="plain"
                     aria-label={`${debts.setDue}: ${numeroControl}`}
                     onClick={() => onDue(id, vence ?? '')}
                   >
                     {purchases.change}
-                  </button>
+                  </Button>
                 )}
               </td>
             </tr>
@@ -143,15 +141,13 @@ function Payments({ payments, onUndo }: PaymentsProps) {
               {dollars(monto)}
             </strong>
             {anulado === null && (
-              <button
-                type="button"
-                className="button"
-                data-kind="plain"
+              <Button
+                kind="plain"
                 aria-label={`${debts.undo}: ${dayText(fecha)} ${dollars(monto)}`}
                 onClick={() => onUndo(clave)}
               >
                 {purchases.annul}
-              </button>
+              </Button>
             )}
           </li>
         ))}

@@ -31,14 +31,9 @@ export function Suppliers() {
             {suppliers.map(({ nit, nombre, nrc, telefono, diasCredito }) => (
               <tr key={nit}>
                 <th scope="row">
-                  <button
-                    type="button"
-                    className="button purchases-open"
-                    data-kind="plain"
-                    onClick={() => void view(nit)}
-                  >
+                  <Button className="purchases-open" kind="plain" onClick={() => void view(nit)}>
                     {nombre}
-                  </button>
+                  </Button>
                 </th>
                 <td className="figures">{nitText(nit)}</td>
                 <td className="figures">{nrc === null ? '' : nrcText(nrc)}</td>

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { Check } from '../../../components/form/check.tsx';
+import { Button } from '../../../components/button.tsx';
 import type { ShownPurchase } from '../../../../core/contract/bridge/bridge-purchases.ts';
 import { showFaults } from '../../../components/focus.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
@@ -60,10 +62,10 @@ export function WritePurchase({ onWritten }: WritePurchaseProps) {
         <Amounts faultOf={faultOf} />
         {/* A single fault is shown at its field. */}
         <Fault text={problem === null || faults.length === 1 ? '' : problemText(problem, words)} />
-        <button type="submit" className="button" data-kind="main" data-size="large" aria-disabled={busy}>
+        <Button type="submit" kind="main" data-size="large" aria-disabled={busy}>
           {words.written.save}
           <kbd className="key">{SAVE_KEY}</kbd>
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -110,9 +112,9 @@ function Amounts({ faultOf }: { readonly faultOf: (campo: string) => string }) {
       </div>
       {!more && (
         <div>
-          <button type="button" className="button" data-kind="plain" onClick={() => setMore(true)}>
+          <Button kind="plain" onClick={() => setMore(true)}>
             {words.moreAmounts}
-          </button>
+          </Button>
         </div>
       )}
       <p className="row led">
@@ -128,14 +130,11 @@ function Amounts({ faultOf }: { readonly faultOf: (campo: string) => string }) {
         onChange={(total) => change({ total })}
       />
       {draft.tipo !== '01' && (
-        <label className="medium check">
-          <input
-            type="checkbox"
-            checked={draft.deducible}
-            onChange={({ target }) => change({ deducible: target.checked })}
-          />
-          {words.deducible}
-        </label>
+        <Check
+          label={words.deducible}
+          checked={draft.deducible}
+          onChange={(checked) => change({ deducible: checked })}
+        />
       )}
     </section>
   );

@@ -1,5 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Check } from '../../../components/form/check.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Choice, choicesOf, Fault, Field } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { emptyWrittenLine, useWritten, type LineTyped } from '../../../stores/purchases/written.ts';
@@ -41,9 +43,7 @@ export function WrittenLines({ faultOf }: { readonly faultOf: (campo: string) =>
         />
       ))}
       <div>
-        <button type="button" className="button" onClick={add}>
-          {words.addLine}
-        </button>
+        <Button onClick={add}>{words.addLine}</Button>
       </div>
     </section>
   );
@@ -76,14 +76,11 @@ function Line({ line, place, faultOf, focused, alone }: LineProps) {
         />
       </div>
       {hasGoods && (
-        <label className="medium check">
-          <input
-            type="checkbox"
-            checked={line.gasto}
-            onChange={({ target }) => put(line.id, { gasto: target.checked, codigo: null, descripcion: '' })}
-          />
-          {words.expense}
-        </label>
+        <Check
+          label={words.expense}
+          checked={line.gasto}
+          onChange={(checked) => put(line.id, { gasto: checked, codigo: null, descripcion: '' })}
+        />
       )}
       <Field
         label={words.quantity}
@@ -107,14 +104,13 @@ function Line({ line, place, faultOf, focused, alone }: LineProps) {
         onChange={(clase) => put(line.id, { clase })}
       />
       {!alone && (
-        <button
-          type="button"
-          className="button written-remove"
+        <Button
+          className="written-remove"
           aria-label={words.removeLine(place + 1)}
           onClick={() => change({ lineas: draft.lineas.filter(({ id }) => id !== line.id) })}
         >
           <Trash2 size={18} aria-hidden="true" />
-        </button>
+        </Button>
       )}
     </fieldset>
   );
@@ -149,15 +145,13 @@ function What({ line, place, focused, isExpense, fault }: WhatProps) {
           <span className="soft small">{line.codigo}</span>
           <Fault text={fault} />
         </span>
-        <button
-          type="button"
-          className="button"
-          data-kind="plain"
+        <Button
+          kind="plain"
           aria-label={purchases.of(purchases.change, place + 1)}
           onClick={() => put(line.id, { codigo: null, descripcion: '' })}
         >
           {purchases.change}
-        </button>
+        </Button>
       </div>
     );
   return (
