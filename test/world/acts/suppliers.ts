@@ -19,6 +19,11 @@ const SUPPLIERS = [
   { pais: 'SV', nit: RECEPTOR.numDocumento, nrc: RECEPTOR.nrc, nombre: RECEPTOR.nombre },
 ];
 
+/** Of whom goods are on their way. */
+const AWAITED = `
+  SELECT DISTINCT nit FROM purchase_order AS o JOIN supplier ON supplier.id = supplier_id
+  WHERE o.id NOT IN (SELECT order_id FROM purchase_order_end) ORDER BY nit`;
+
 interface Bought {
   readonly clave: string;
   readonly nit: string;
@@ -49,6 +54,13 @@ function drawnLines({ c }: Scene): WrittenPurchase['lineas'] {
 const sumOf = (lineas: WrittenPurchase['lineas']) =>
   centsOf(lineas.map(({ importe }) => ({ cents: Math.round(Number(importe) * 100) })));
 
+/** Whom the shop buys from: of whom goods are on their way, more often than not. */
+function drawnSupplier({ c, till }: Scene): (typeof SUPPLIERS)[number] {
+  const open = till.computer.rows.all(AWAITED) as readonly { nit: string }[];
+  const awaited = SUPPLIERS.filter(({ nit }) => open.some((each) => each.nit === nit.replaceAll('-', '')));
+  return c.pick(awaited.length > 0 && c.chance(0.6) ? awaited : SUPPLIERS);
+}
+
 function drawnPaper(scene: Scene): WrittenPurchase {
   const { c, till } = scene;
   const tipo = c.pick(['03', '03', '03', '01', '12'] as const);
@@ -72,7 +84,14 @@ function drawnPaper(scene: Scene): WrittenPurchase {
     };
   }
   const iva = tipo === '01' ? 0 : vatOf(worth);
-  return { ...PAPER, ...same, tipo, proveedor: c.pick(SUPPLIERS), iva: text(iva), total: text(worth + iva) };
+  return {
+    ...PAPER,
+    ...same,
+    tipo,
+    proveedor: drawnSupplier(scene),
+    iva: text(iva),
+    total: text(worth + iva),
+  };
 }
 
 const WRITTEN = 'SELECT tipo_dte, total_centavos, fec_emi FROM purchase WHERE clave = ?';
@@ -151,11 +170,11 @@ const order: Act = async (scene) => {
     if (Number(pedido) !== (onOrder.get(codigo) ?? 0))
       tell(world, 'orders', `${codigo}: ${pedido} on its way, ${onOrder.get(codigo) ?? 0} by the orders`);
   const clave = newKey(till);
-  const known = anyPurchase(scene, 'true');
+  const known = anyPurchase(scene, "pais = 'SV'");
   const [wanted] = c.chance(0.6) ? proposal.value.proveedores : [];
   const lineas =
     wanted?.lineas.map(({ codigo, propuesto }) => ({ codigo, cantidad: propuesto })) ??
-    [...new Set([c.pick(['ARROZ', 'QUESO']), 'ARROZ'])].map((codigo) => ({
+    ['ARROZ', 'QUESO'].map((codigo) => ({
       codigo,
       cantidad: String(c.int(1, 9)),
     }));
@@ -243,7 +262,7 @@ export const SUPPLIER_ACTS = {
   'prices of a purchase': [1, reprice],
   'order goods': [3, order],
   'end an order': [1, endOrder],
-  'pay a supplier': [4, pay],
+  'pay a supplier': [5, pay],
   'take a payment to a supplier back': [2, undoPayment],
   'a purchase is due': [1, due],
   'buy of a farmer': [3, buyFromFarmer],
