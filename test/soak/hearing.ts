@@ -17,9 +17,12 @@ export interface Hearing {
   hear(store: Store): Promise<void>;
   /** Another database was put in place: it is told from its beginning. */
   forget(): void;
-  /** What is known otherwise than from the beginning, in words. */
+  /** What is known otherwise than from the beginning, or could not be read, in words. */
   judge(store: Store): Promise<readonly string[]>;
 }
+
+/** Whether it names a record that a centre cannot read, by its kind and why. */
+export const isUnread = (name: string): boolean => /^\w+: [A-Z]+$/.test(name);
 
 /** A centre that has heard nothing yet. */
 export function createHearing(): Hearing {
@@ -37,7 +40,9 @@ export function createHearing(): Hearing {
     judge: async (store) => {
       const anew = await tellAnew(store);
       const names = new Set([...known.keys(), ...anew.keys()]);
-      return [...names].filter((name) => !isDeepStrictEqual(known.get(name), anew.get(name)));
+      return [...names].filter(
+        (name) => isUnread(name) || !isDeepStrictEqual(known.get(name), anew.get(name)),
+      );
     },
   };
 }

@@ -6,11 +6,14 @@ import type { Act } from './acts/act.ts';
 import { openWorld, type Broken, type Planted, type World } from './ground/world.ts';
 import type { Yard } from './ground/yard.ts';
 import type { Order, Plan } from './plan.ts';
+import { lookAtAnswers } from './truths/answers.ts';
 import { hear, lookAtCentre } from './truths/centre.ts';
 import { lookAtGoods } from './truths/goods.ts';
 import { endOf, lookAtTill } from './truths/look.ts';
 import { lookAtMoney } from './truths/money.ts';
 import { comeToRest, compareAuthority, proveTill } from './truths/rest.ts';
+import { askTheRest, lookAtStoreRoom } from './truths/store-room.ts';
+import { lookAtCarried } from './truths/transfers.ts';
 
 /** How a world went. */
 export interface Outcome {
@@ -51,22 +54,28 @@ export async function play(plan: Plan, yard: Yard, planted: Planted = {}): Promi
       for (const till of world.tills) {
         await till.computer.switchOn();
         lookAtTill(world, till);
+        lookAtAnswers(world, till);
         if ((index + 1) % PROVE_EVERY !== 0) continue;
         proveTill(world, till);
         await lookAtMoney(world, till);
+        lookAtStoreRoom(world, till);
         await hear(world, till);
       }
       if (world.broken.length > 0) return outcome(index);
     }
     await comeToRest(world);
     for (const till of world.tills) {
+      await askTheRest(world, till);
       lookAtTill(world, till);
+      lookAtAnswers(world, till);
       proveTill(world, till);
       await lookAtMoney(world, till);
       lookAtGoods(world, till);
+      lookAtStoreRoom(world, till);
       await lookAtCentre(world, till);
       for (const said of till.computer.complaints) world.broken.push({ truth: 'log', said });
     }
+    lookAtCarried(world);
     await compareAuthority(world);
     return outcome(null);
   } finally {

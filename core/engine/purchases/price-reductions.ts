@@ -4,7 +4,7 @@
  */
 import { PURCHASE_CREDIT } from '../../contract/purchases/purchases.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { amount, notBelowZero, sum, ZERO, type Amount } from '../../domain/money.ts';
+import { amount, notBelowZero, roundItem, sum, ZERO, type Amount } from '../../domain/money.ts';
 import { lineCosts, receivedCost, takenOff } from '../../domain/purchases/entered-lines.ts';
 import type { ReceivedLine } from '../../domain/purchases/received-document.ts';
 import { findPurchaseByCode, purchaseLines } from '../../store/purchases/purchases.ts';
@@ -84,7 +84,9 @@ function lower(tx: Tx, note: StoredPurchase, paper: Paper): void {
   values = takenOff(values, ofRest, () => true);
   const taken = goods.flatMap(({ id, left }, place) => {
     const costo = values[place] ?? ZERO;
-    return costo.eq(before[place] ?? ZERO) ? [] : [{ move: id, base: left, costo: costo.toFixed() }];
+    return costo.eq(before[place] ?? ZERO)
+      ? []
+      : [{ move: id, base: left, costo: roundItem(costo).toFixed() }];
   });
   reverseMoves(tx, { ...paperOf(note), ...paper, taken });
 }

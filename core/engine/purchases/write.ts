@@ -1,5 +1,6 @@
 /** Stores and enters a paper purchase in one commit (§compras-a-mano). */
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { PurchaseView } from '../../contract/api/shop/purchases.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { JsonNumber } from '../../contract/json.ts';
@@ -20,10 +21,10 @@ import { addPurchase, findPurchase } from '../../store/purchases/purchases.ts';
 import { addWritten, sameWritten, setSupplierCountry } from '../../store/purchases/written-purchases.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { enter } from './enter.ts';
-import { writingText } from '../../store/purchases/read-stored.ts';
+import { storedWritingOf, writingText } from '../../store/purchases/read-stored.ts';
 import { purchaseView } from './view.ts';
 
-/** A purchase and its author; repeating a `clave` means the same purchase. */
+/** A purchase and its author; a `clave` with the same content means the same purchase. */
 export interface WriteCall {
   readonly clave: string;
   readonly escrita: WrittenPurchase;
@@ -37,7 +38,10 @@ export interface WriteCall {
  */
 export function write(tx: Tx, now: Instant, { clave, escrita, caller }: WriteCall): PurchaseView {
   const before = findPurchase(tx, caller.issuerId, clave);
-  if (before !== null) return purchaseView(tx, before);
+  if (before !== null) {
+    if (isDeepStrictEqual(storedWritingOf(before)?.escrita, escrita)) return purchaseView(tx, before);
+    throw validationError([alreadyWritten(before.fecEmi)]);
+  }
   const { issuerId, ambiente, branchId, userId } = caller;
   const { proveedor, fecha } = escrita;
   const about = aboutWhat(tx, caller, escrita);
@@ -105,8 +109,11 @@ function repeated(
   const nit = supplierNumber(escrita.proveedor) ?? '';
   const of = { issuerId, ambiente, nit, tipoDte: escrita.tipo, ...comparable(escrita) };
   const fecha = sameWritten(reader, of);
-  return fecha === null ? [] : [faultAt('numero', 'REPETIDO', rule('compra-numero-repetido', { fecha }))];
+  return fecha === null ? [] : [alreadyWritten(fecha)];
 }
+
+const alreadyWritten = (fecha: string): Fault =>
+  faultAt('numero', 'REPETIDO', rule('compra-numero-repetido', { fecha }));
 
 /** Series and number normalized for comparison. */
 function comparable({ serie, numero }: WrittenPurchase): { readonly serie: string; readonly numero: string } {

@@ -2,6 +2,7 @@
  * Pays a supplier. Cash is a movement of the open drawer and counts against the user's daily limit; with card, cheque
  * or transfer a cashier needs a manager's approval. Cash, payment and audit row are one commit.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -44,7 +45,7 @@ interface Ready {
 }
 
 /**
- * Pays a supplier; repeating the call pays nothing more.
+ * Pays a supplier; repeating the same call pays nothing more.
  *
  * @throws AppError `VALIDACION`, `ESTADO_NO_PERMITE` without an open drawer or, for callers who may know, where it
  * holds too little; ApprovalRefused where a manager must approve
@@ -81,7 +82,9 @@ function readyOf(reader: Reader, input: PayInput, by: CashRequest): Ready | 'don
   const montoCentavos = centsOfText(input.monto);
   const before = findPayment(reader, issuerId, input.clave);
   if (before !== null) {
-    if (before.supplierId === supplier.id && before.montoCentavos === montoCentavos) return 'done';
+    const { forma, referencia } = input;
+    if (isDeepStrictEqual({ ...before, supplierId: supplier.id, montoCentavos, forma, referencia }, before))
+      return 'done';
     throw refusal(
       'ESTADO_NO_PERMITE',
       rule('pago-ya-registrado', { monto: centsText(before.montoCentavos) }),

@@ -185,6 +185,9 @@ export const useWritten = create<WrittenStore>()((set, get) => ({
   send: async () => {
     const reply = await bridge.call('purchases.write', inputOf(get().draft));
     if (!reply.ok) {
+      const isWritten = reply.problem.errors?.some(({ codigo }) => codigo === 'REPETIDO') ?? false;
+      // The key may belong to what was stored before the draft changed.
+      if (isWritten) get().change({ clave: crypto.randomUUID() });
       set({ problem: reply.problem });
       return null;
     }

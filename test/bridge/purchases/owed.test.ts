@@ -116,6 +116,11 @@ describe('what suppliers are owed', () => {
     expect(much).toMatchObject({ ok: false, problem: { codigo: 'ESTADO_NO_PERMITE' } });
     const again = await desk.call('owed.pay', payment('p-1', { monto: '9.00' }));
     expect(again).toMatchObject({ ok: false, problem: { codigo: 'ESTADO_NO_PERMITE' } });
+    const otherwise = await desk.call(
+      'owed.pay',
+      payment('p-1', { forma: '05', compras: ['c-1'], approval }),
+    );
+    expect(otherwise).toMatchObject({ ok: false, problem: { codigo: 'ESTADO_NO_PERMITE' } });
     await boss.become('Marta Gerente');
   });
 

@@ -53,6 +53,11 @@ describe('a purchase that came on paper', () => {
     });
     expect(await write('papel-1', PAPER)).toMatchObject({ ok: true, value: written });
     expect(await stock()).toEqual([12, 0]);
+    // What was typed otherwise since, as the first answer never came, is not silently left out.
+    expect(await write('papel-1', { ...PAPER, deducible: false })).toMatchObject({
+      ok: false,
+      problem: { errors: [{ campo: 'numero', regla: 'compra-numero-repetido' }] },
+    });
     expect(await audit(shop, 'compra escrita')).toHaveLength(1);
   });
 

@@ -10,7 +10,7 @@ import { lastCost } from '../../../core/store/stock/last-cost.ts';
 import { soldCodeRow } from '../../../core/store/catalogue/product-codes.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { openShop, type Shop } from '../../support/shop/shop.ts';
-import { movesOf, placesOf, stockProducts } from '../../support/shop/stocked-shop.ts';
+import { costsOf, movesOf, placesOf, stockProducts } from '../../support/shop/stocked-shop.ts';
 import {
   BUYER,
   SEAL,
@@ -179,6 +179,22 @@ describe('a nota de crédito that lowers prices', () => {
     await bought(first, { codigo: 'ARROZ', recibido: new JsonNumber('20') });
     await bought(note('2', { cantidad: 4 }), { codigo: 'ARROZ' });
     expect(rice()).toEqual([16, '0.75']);
+  });
+
+  it('leaves a cost of 8 decimals where part of the goods went back', async () => {
+    const lines = [{ ...ONE, cantidad: 5 }];
+    await bought({ ...first, lines }, { codigo: 'ARROZ', recibido: new JsonNumber('7') });
+    await bought(note('2', { cantidad: 1, precioUni: 1 }), { codigo: 'ARROZ' });
+    await bought(note('3', { cantidad: 1 }), off);
+    // Of 10.00 for seven six stay, 8.57142857, less 2.00.
+    expect(costsOf(shop.store)).toEqual(['10', '6.57142857']);
+    await bought(
+      { ...first, codigoGeneracion: code('4'), lines },
+      { codigo: 'ARROZ', recibido: new JsonNumber('7') },
+    );
+    // One that cost 1.42857142857… is credited with 2.00.
+    await bought({ ...note('5', { cantidad: 1 }), relacionado: code('4') }, { codigo: 'ARROZ' });
+    expect(costsOf(shop.store).slice(2)).toEqual(['10', '8']);
   });
 
   it('lowers the last cost too, until it is invalidated', async () => {

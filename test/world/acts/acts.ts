@@ -4,6 +4,10 @@ import { COUNTER_ACTS } from './counter.ts';
 import { DOCUMENT_ACTS } from './documents.ts';
 import { RARE_ACTS } from './rare.ts';
 import { STORE_ROOM_ACTS } from './store-room.ts';
+import { COUNT_ACTS } from './counts.ts';
+import { SUPPLIER_ACTS } from './suppliers.ts';
+import { SUPPLIER_FILE_ACTS } from './supplier-files.ts';
+import { TRANSFER_ACTS } from './transfers.ts';
 import { WEATHER_ACTS } from './weather.ts';
 
 /** What happens in every world. */
@@ -11,6 +15,10 @@ export const ORDINARY_ACTS = {
   ...DOCUMENT_ACTS,
   ...COUNTER_ACTS,
   ...STORE_ROOM_ACTS,
+  ...SUPPLIER_ACTS,
+  ...SUPPLIER_FILE_ACTS,
+  ...TRANSFER_ACTS,
+  ...COUNT_ACTS,
   ...COPY_ACTS,
   ...WEATHER_ACTS,
 } as const;

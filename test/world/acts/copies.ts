@@ -12,6 +12,7 @@ import type { Rows } from '../../soak/rows.ts';
 import { ISSUE, PLAIN, type Call } from '../../soak/calls.ts';
 import { saleOn } from '../../soak/trade.ts';
 import { switchOff } from '../ground/world.ts';
+import { forgetLost } from '../truths/answers.ts';
 import { forgetHeard } from '../truths/centre.ts';
 import { make, tell, type Act, type Scene } from './act.ts';
 
@@ -54,6 +55,7 @@ const restore: Act = async (scene) => {
   till.seen.clear();
   computer.line.forget();
   forgetHeard(till);
+  forgetLost(till);
   for (const sequence of before) await pass(scene, sequence);
 };
 

@@ -1,6 +1,6 @@
 /** What people do at the counter: sales of goods for cash and on credit, in parts of a quote, the drawer, payments of what is owed. */
 import type { IssuanceResult } from '../../../core/contract/api/results.ts';
-import type { TipoVenta } from '../../../core/contract/edition.ts';
+import type { TipoDte, TipoVenta } from '../../../core/contract/edition.ts';
 import { parseJson } from '../../../core/contract/json.ts';
 import { RECEPTOR } from '../../support/shop/sales.ts';
 import { centsOf, drawnItems } from '../../till/stocked-month/drawn-items.ts';
@@ -15,10 +15,14 @@ const TERM_DAYS = 30;
 const ON_CREDIT = { plazo: '01', periodo: TERM_DAYS } as const;
 
 /** What a screen was told of a document is held against it from then on. */
-function note({ till }: Scene, tipoDte: TipoVenta, result: unknown): void {
+export function note(
+  { till }: Scene,
+  tipoDte: TipoDte,
+  { result, branchId = 'central' }: { readonly result: unknown; readonly branchId?: string },
+): void {
   const { dteJson, ...more } = result as IssuanceResult & { readonly dteJson: string };
   const issued = { ...more, dteJson: JSON.parse(dteJson) as unknown } as unknown as Issued;
-  till.memory.issued(issued, { tipoDte, branchId: 'central', used: null });
+  till.memory.issued(issued, { tipoDte, branchId, used: null });
 }
 
 interface Selling {
@@ -47,7 +51,7 @@ async function sellAtScreen(
     ...(cotizacion === undefined ? {} : { cotizacion }),
   };
   const told = await atScreen(scene, 'documents.issue', sale);
-  if (told?.ok === true) note(scene, tipoDte, told.value.result);
+  if (told?.ok === true) note(scene, tipoDte, told.value);
 }
 
 const sellForCash: Act = async (scene) => {

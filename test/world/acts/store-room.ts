@@ -2,8 +2,6 @@
 import { fiscalDate } from '../../../core/domain/fiscal-time.ts';
 import { parseJson } from '../../../core/contract/json.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
-import { PAPER } from '../../support/shop/written-purchases.ts';
-import { vatOf } from '../../till/stocked-month/month-book.ts';
 import { DEBTOR } from '../ground/yard.ts';
 import { askAt } from '../ground/world.ts';
 import { asAdmin, atScreen, newKey, tell, type Act } from './act.ts';
@@ -27,39 +25,6 @@ const count: Act = (scene) => {
   if (lineas.length === 0) return Promise.resolve();
   const request = parseJson(JSON.stringify({ sucursal: c.pick(['central', 'norte']), lineas }));
   return asAdmin(scene, 'existencias.contar', { request, idempotencyKey: newKey(till) });
-};
-
-/** A paper of a supplier. */
-const buy: Act = (scene) => {
-  const { c, till } = scene;
-  const cents = c.int(500, 9_000);
-  const iva = vatOf(cents);
-  const dia = fiscalDate(till.computer.clock.now());
-  const line = {
-    codigo: c.pick(GOODS),
-    descripcion: 'Mercadería',
-    cantidad: String(c.int(1, 20)),
-    clase: 'gravada',
-  } as const;
-  return atScreen(scene, 'purchases.write', {
-    ...PAPER,
-    clave: newKey(till),
-    fecha: dia,
-    vence: c.chance(0.4) ? dia : null,
-    numero: String(till.keys),
-    serie: `T${till.index}`,
-    lineas: [{ ...line, importe: text(cents) }],
-    iva: text(iva),
-    total: text(cents + iva),
-  });
-};
-
-const undoPurchase: Act = async (scene) => {
-  const any = { mes: null, proveedor: null, estado: null, cursor: null };
-  const list = await atScreen(scene, 'purchases.list', any);
-  if (list?.ok !== true || list.value.compras.length === 0) return;
-  const { id } = scene.c.pick(list.value.compras);
-  await atScreen(scene, 'purchases.undo', { id, motivo: 'Se digitó mal' });
 };
 
 const price: Act = (scene) => {
@@ -152,8 +117,6 @@ async function answered<T>(
 export const STORE_ROOM_ACTS = {
   'goods move': [5, movePaper],
   count: [2, count],
-  buy: [4, buy],
-  'undo a purchase': [1, undoPurchase],
   'save a price': [1, price],
   'save a promotion': [1, promotion],
   'terms of credit': [1, terms],

@@ -166,7 +166,7 @@ export async function openWorld(yard: Yard, beginning: Beginning, planted: Plant
     const seats = yard.seats[index];
     if (seats === undefined) throw new Error(`nobody sits at till ${index}`);
     const of = {
-      tokens: { gerente: seats.gerente.token, cajero: seats.cajero.token },
+      tokens: { gerente: seats.gerente.token, cajero: seats.cajero.token, norte: seats.norte.token },
       seen: new Map(),
       backup: null,
       wasRestored: false,

@@ -23,7 +23,8 @@ export const PEOPLE = [
   { nombre: 'Marta Gerente', rol: 'gerente', pin: '246810' },
   { nombre: 'Carlos Cajero', rol: 'cajero', pin: '135791' },
 ] as const;
-export type Role = (typeof PEOPLE)[number]['rol'];
+/** Who sits at a screen of the shop, or at the one of its other branch. */
+export type Role = (typeof PEOPLE)[number]['rol'] | 'norte';
 
 /** Somebody at a screen of a till. */
 export interface Seat {
@@ -58,7 +59,7 @@ const fileOf: Yard['fileOf'] = (till, { renewed = false } = {}) => ({
     puntoVenta: till + 1,
     formatoNumeroControl: 'oficial',
     edition2026From: FIRST_DAY_OF_2026,
-    settings: { compras: true },
+    settings: { compras: true, compraSinFactura: true },
     renewed,
   }),
   ...(renewed ? {} : { users: [...PEOPLE] }),
@@ -132,12 +133,12 @@ async function setUp(path: string, till: number): Promise<Readonly<Record<Role, 
     if (!reply.ok) throw new Error(`${op}: ${JSON.stringify(reply.problem)}`);
     return { value: reply.value as BridgeOutput<Op>, token: newToken };
   };
-  const sit = async ({ nombre, pin }: (typeof PEOPLE)[number]): Promise<Seat> => {
+  const sit = async ({ nombre, pin }: (typeof PEOPLE)[number], branch = 'central'): Promise<Seat> => {
     const code = await through(program.till.sessions.newServiceCode());
     const chosen = await ask('session.pair', { code }, null);
     if (chosen.value.kind !== 'choose') throw new Error(JSON.stringify(chosen.value));
     const { places, managers } = chosen.value;
-    const place = places.find(({ branchId, ambiente }) => branchId === 'central' && ambiente === 'PRUEBAS');
+    const place = places.find(({ branchId, ambiente }) => branchId === branch && ambiente === 'PRUEBAS');
     if (place === undefined) throw new Error(JSON.stringify(places));
     const { issuerId, branchId, ambiente } = place;
     const manager = { userId: managers[0]?.id ?? '', pin: PEOPLE[0].pin };
@@ -152,7 +153,11 @@ async function setUp(path: string, till: number): Promise<Readonly<Record<Role, 
     const entered = await ask('session.login', { userId, pin }, paired.token);
     return { token: entered.token ?? paired.token, userId, pin };
   };
-  const seats = { gerente: await sit(PEOPLE[0]), cajero: await sit(PEOPLE[1]) };
+  const seats = {
+    gerente: await sit(PEOPLE[0]),
+    cajero: await sit(PEOPLE[1]),
+    norte: await sit(PEOPLE[0], 'norte'),
+  };
   const unknown = {
     nrc: null,
     nombreComercial: null,

@@ -1,4 +1,5 @@
 /** Faults that a world must find: one line of the program that is another one, a row that somebody changed, a disk that lies. */
+import { STORE_ROOM_FAULTS } from './store-room.ts';
 
 /** What a fault breaks. */
 export const FAMILIES = [
@@ -17,6 +18,13 @@ export const FAMILIES = [
   'clock',
   'rights',
   'update',
+  'purchases',
+  'suppliers',
+  'orders',
+  'transfers',
+  'counts',
+  'costs',
+  'answers',
 ] as const;
 
 /** The seed that finds it, and the truth that it breaks. */
@@ -313,4 +321,5 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     from: "if (access === 'admin' && caller.role !== 'admin')",
     to: "if (access === 'admin' && caller.role === undefined)",
   },
+  ...STORE_ROOM_FAULTS,
 };

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { copyDatabase } from '../../../core/store/backup/backup.ts';
 import { centralStanding } from '../../../core/store/central/standing.ts';
 import { openStore } from '../../../core/store/store.ts';
-import { createHearing, tellAnew, type Hearing } from '../../soak/hearing.ts';
+import { createHearing, isUnread, tellAnew, type Hearing } from '../../soak/hearing.ts';
 import { tell } from '../acts/act.ts';
 import type { Centre } from '../ground/centre.ts';
 import type { World, WorldTill } from '../ground/world.ts';
@@ -64,7 +64,7 @@ async function lookAtJoined(world: World, till: WorldTill, centre: Centre): Prom
   await store.close();
   rmSync(copy);
   for (const name of new Set([...known.keys(), ...anew.keys()]))
-    if (!isDeepStrictEqual(known.get(name), anew.get(name)))
+    if (isUnread(name) || !isDeepStrictEqual(known.get(name), anew.get(name)))
       tell(world, 'centre', `till ${index}, ${name}: the centre knows it otherwise`);
   const own = new Set(computer.rows.documents().map(({ codigo_generacion: code }) => code));
   const there = [...known.keys()].flatMap((name) =>

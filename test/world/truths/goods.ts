@@ -4,7 +4,7 @@ import type { World, WorldTill } from '../ground/world.ts';
 import { isInForce, papersOf, relatedCodes } from './papers.ts';
 
 /** Base units of one of what is kept in stock. */
-const UNITS: Readonly<Record<string, readonly [product: string, base: number]>> = {
+export const UNITS: Readonly<Record<string, readonly [product: string, base: number]>> = {
   ARROZ: ['ARROZ', 1],
   'ARROZ-12': ['ARROZ', 12],
   QUESO: ['QUESO', 1000],
