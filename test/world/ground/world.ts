@@ -98,7 +98,7 @@ export interface Planted {
 const LONGEST_MS = 30 * 60_000;
 
 export async function openWorld(yard: Yard, beginning: Beginning, planted: Planted = {}): Promise<World> {
-  const path = yard.newWorld();
+  const path = yard.newWorld(beginning.tills);
   const dice = throwDice(beginning.seed);
   const [date = '', clock = ''] = beginning.at.split(' ');
   const time = worldTime(instantOf(date, clock));
