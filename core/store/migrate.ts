@@ -26,10 +26,10 @@ export function assertSchema(database: Database, migrations: readonly string[]):
  * @throws Error in Spanish when the file is newer than this program
  */
 export function migrate(database: Database, migrations: readonly string[]): void {
-  refuseNewer(schemaVersion(database), migrations.length);
-  migrations.forEach((sql, index) => {
-    const version = index + 1;
-    if (schemaVersion(database) >= version) return;
+  const present = schemaVersion(database);
+  refuseNewer(present, migrations.length);
+  migrations.slice(present).forEach((sql, index) => {
+    const version = present + index + 1;
     const step = database.transaction(() => {
       const found = schemaVersion(database);
       refuseNewer(found, migrations.length);

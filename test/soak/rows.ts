@@ -39,16 +39,30 @@ export type Query = (sql: string, ...params: readonly unknown[]) => readonly unk
 
 export interface Rows {
   readonly all: Query;
+  /** The same list as before where nobody wrote anything to the file since. */
   documents(): readonly DocumentRow[];
   close(): void;
 }
 
 export function openRows(file: string): Rows {
   const database = new Database(file, { readonly: true });
-  const all: Query = (sql, ...params) => database.prepare<unknown[], unknown>(sql).all(...params);
+  const prepared = new Map<string, Database.Statement<unknown[], unknown>>();
+  const all: Query = (sql, ...params) => {
+    const statement = prepared.get(sql) ?? database.prepare<unknown[], unknown>(sql);
+    prepared.set(sql, statement);
+    return statement.all(...params);
+  };
+  const version = database.prepare<[], number>('PRAGMA data_version').pluck();
+  let known: readonly DocumentRow[] = [];
+  let knownAt: number | undefined;
   return {
     all,
-    documents: () => all(DOCUMENTS) as readonly DocumentRow[],
+    documents: () => {
+      const now = version.get();
+      if (now !== knownAt) known = all(DOCUMENTS) as readonly DocumentRow[];
+      knownAt = now;
+      return known;
+    },
     close: () => void database.close(),
   };
 }
@@ -63,10 +77,23 @@ export type Seen = Map<string, { readonly estado: string; readonly sello: string
 
 /** Demands of the database what must hold between any two steps. */
 export function look(rows: Rows, memory: Memory, seen: Seen): void {
-  const demand = (holds: boolean, message: string) => {
-    if (!holds) memory.faults.push(message);
-  };
   const documents = rows.documents();
+  lookAtTold(documents, memory);
+  lookAtSteps(documents, memory, seen);
+  lookAtNumbers(rows, documents, demandOf(memory));
+}
+
+export type Demand = (holds: boolean, message: string) => void;
+
+const demandOf =
+  ({ faults }: Memory): Demand =>
+  (holds, message) => {
+    if (!holds) faults.push(message);
+  };
+
+/** Every document is there as it was told. */
+export function lookAtTold(documents: readonly DocumentRow[], memory: Memory): void {
+  const demand = demandOf(memory);
   const byCode = new Map(documents.map((row) => [row.codigo_generacion, row]));
   for (const { code, numero } of memory.documents.values()) {
     const row = byCode.get(code);
@@ -78,6 +105,11 @@ export function look(rows: Rows, memory: Memory, seen: Seen): void {
     );
     memory.saw(code, outside(row.estado), row.sello);
   }
+}
+
+/** Every document went along the arrows since the last look. */
+export function lookAtSteps(documents: readonly DocumentRow[], memory: Memory, seen: Seen): void {
+  const demand = demandOf(memory);
   for (const { codigo_generacion: code, estado, sello } of documents) {
     const before = seen.get(code);
     demand((sello !== null) === SEALED.includes(estado), `${code} ${estado} with seal ${sello}`);
@@ -90,10 +122,7 @@ export function look(rows: Rows, memory: Memory, seen: Seen): void {
     }
     seen.set(code, { estado, sello });
   }
-  lookAtNumbers(rows, documents, demand);
 }
-
-export type Demand = (holds: boolean, message: string) => void;
 
 /** Every number up to the last one has its entry, and only one living document. */
 export function lookAtNumbers(rows: Rows, documents: readonly DocumentRow[], demand: Demand): void {

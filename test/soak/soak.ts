@@ -20,6 +20,7 @@ import { campaign } from './campaign.ts';
 import type { Run } from './runs.ts';
 import { openWorkshop } from './place.ts';
 import { play } from './play.ts';
+import { inWords, NOTHING, together, type Sums } from '../world/sums.ts';
 
 const RUNS = 10_000;
 /** Years of shops that are played unless said otherwise. */
@@ -177,32 +178,25 @@ function mutations(): Promise<number> {
   return exitOf([program, ...options, ...positionals.slice(1)]);
 }
 
-/** One world, or new ones on every processor. */
+/** One world, those of so many seeds, or new ones for so many years, on every processor. */
 async function worlds(): Promise<number> {
   const program = fileURLToPath(new URL('../world/world.ts', import.meta.url));
   const { seed, count, orders, years = YEARS } = values;
-  if (seed !== undefined) {
-    const more = Object.entries({ count, orders }).flatMap(([name, value]) =>
-      value === undefined ? [] : [`--${name}`, value],
-    );
-    return exitOf([program, '--seed', seed, ...more]);
-  }
-  const processes = availableParallelism();
-  const share = String(Number(years) / processes);
-  const firstSeed = Date.now() % MANY;
+  if (seed !== undefined && count === undefined)
+    return exitOf([program, '--seed', seed, ...(orders === undefined ? [] : ['--orders', orders])]);
+  const firstSeed = Number(seed ?? Date.now() % MANY);
+  const share = count === undefined ? MANY : Math.ceil(Number(count) / availableParallelism());
+  const processes = count === undefined ? availableParallelism() : Math.ceil(Number(count) / share);
+  let sums = NOTHING;
   const codes = await Promise.all(
-    Array.from({ length: processes }, (_, index) =>
-      exitOf([
-        program,
-        '--seed',
-        String(firstSeed + index * MANY),
-        '--count',
-        String(MANY),
-        '--years',
-        share,
-      ]),
-    ),
+    Array.from({ length: processes }, (_, index) => {
+      const own = Math.min(share, Number(count ?? Infinity) - index * share);
+      const args = [program, '--seed', String(firstSeed + index * share), '--count', String(own)];
+      const most = count === undefined ? ['--years', String(Number(years) / processes)] : [];
+      return exitOf([...args, ...most], {}, (told) => (sums = together(sums, told as Sums)));
+    }),
   );
+  say(`world: all together: ${inWords(sums)}`);
   return Math.max(...codes);
 }
 
@@ -228,9 +222,18 @@ async function onEveryProcessor(count: number): Promise<number> {
   return Math.max(...codes);
 }
 
-function exitOf(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+/** @param heard is told what the process says of its work */
+function exitOf(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  heard: ((said: unknown) => void) | null = null,
+): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, args, {
+      stdio: heard === null ? 'inherit' : ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, ...env },
+    });
+    if (heard !== null) child.on('message', heard);
     child.once('exit', (code, signal) => {
       if (signal !== null) say(`soak: a process was ended by ${signal}`);
       resolve(code ?? 1);

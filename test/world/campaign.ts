@@ -4,6 +4,7 @@ import type { Planted } from './ground/world.ts';
 import { planOf, type Plan } from './plan.ts';
 import { play, type Outcome } from './play.ts';
 import { shrunk } from './shrink.ts';
+import { DAYS_OF_YEAR, inWords, NOTHING, together, type Sums } from './sums.ts';
 
 export interface Failure {
   readonly seed: number;
@@ -14,7 +15,6 @@ export interface Failure {
 
 /** Worlds that are played to make one shorter, at most. */
 const MOST_TRIES = 150;
-const DAYS_OF_YEAR = 365;
 
 /** The orders of a plan at those places alone. */
 export function planWith(plan: Plan, places: readonly number[]): Plan {
@@ -53,29 +53,31 @@ export interface Campaign {
 const MAX_FAILURES = 5;
 const WORLDS_PER_WORD = 20;
 
-export async function campaign({ firstSeed, count, years, say }: Campaign): Promise<readonly Failure[]> {
+export async function campaign({
+  firstSeed,
+  count,
+  years,
+  say,
+}: Campaign): Promise<{ readonly failures: readonly Failure[]; readonly sums: Sums }> {
   const yard = await openYard();
   const failures: Failure[] = [];
-  const sums = { days: 0, orders: 0, documents: 0, worlds: 0 };
-  const began = process.cpuUsage();
-  const told = () => {
-    const { user, system } = process.cpuUsage(began);
-    const seconds = (user + system) / 1_000_000;
-    const lived = sums.days / DAYS_OF_YEAR;
-    return (
-      `world: ${sums.worlds} worlds from seed ${firstSeed}, ${lived.toFixed(1)} shop years in ${seconds.toFixed(0)} s of CPU ` +
-      `(${(lived / seconds).toFixed(3)}/s), ${sums.orders} orders (${Math.round(sums.orders / Math.max(lived, 1e-9))} a year), ` +
-      `${sums.documents} documents, ${failures.length} failed`
-    );
-  };
+  let sums = NOTHING;
+  const told = () => say(`world: from seed ${firstSeed}: ${inWords(sums)}`);
   try {
     for (let at = 0; at < count && sums.days < years * DAYS_OF_YEAR; at += 1) {
-      const { outcome, failure } = await playSeed(firstSeed + at, yard);
-      sums.worlds += 1;
-      sums.days += outcome.days * planOf(firstSeed + at).beginning.tills;
-      sums.documents += outcome.documents;
-      for (const times of outcome.met.values()) sums.orders += times;
-      if (sums.worlds % WORLDS_PER_WORD === 0) say(told());
+      const seed = firstSeed + at;
+      const began = process.cpuUsage();
+      const { outcome, failure } = await playSeed(seed, yard);
+      const { user, system } = process.cpuUsage(began);
+      sums = together(sums, {
+        worlds: 1,
+        days: outcome.days * planOf(seed).beginning.tills,
+        orders: outcome.met.values().reduce((all, times) => all + times, 0),
+        documents: outcome.documents,
+        failed: failure === null ? 0 : 1,
+        cpuSeconds: (user + system) / 1_000_000,
+      });
+      if (sums.worlds % WORLDS_PER_WORD === 0) told();
       if (failure === null) continue;
       failures.push(failure);
       say(describe(failure));
@@ -84,8 +86,8 @@ export async function campaign({ firstSeed, count, years, say }: Campaign): Prom
   } finally {
     yard.close();
   }
-  say(told());
-  return failures;
+  told();
+  return { failures, sums };
 }
 
 /** A failure in words, with the command that plays it again. */

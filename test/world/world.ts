@@ -38,6 +38,8 @@ if (values.count === undefined) {
   process.exitCode = failure === null ? 0 : 1;
 } else {
   const years = Number(values.years ?? Infinity);
-  const failures = await campaign({ firstSeed: seed, count: Number(values.count), years, say });
+  const { failures, sums } = await campaign({ firstSeed: seed, count: Number(values.count), years, say });
+  // Whoever started it adds up what its processes played.
+  process.send?.(sums);
   process.exitCode = failures.length === 0 ? 0 : 1;
 }

@@ -19,23 +19,52 @@ function partsOf(database: BetterSqlite3.Database): readonly Part[] {
     .all();
 }
 
-/** Names of a table's columns. */
-function columnsOf(database: BetterSqlite3.Database, table: string): readonly string[] {
-  return database
-    .prepare<[string], { readonly name: string }>('SELECT name FROM pragma_table_info(?)')
-    .all(table)
-    .map(({ name }) => name);
+/** Columns of a table: their names, and what a row has in them that says nothing. */
+interface Column {
+  readonly name: string;
+  readonly dflt_value: string | null;
 }
 
-/** What that program's empty database consists of, and the columns of its tables. */
-function schemaOf(version: number) {
+/** Of all tables at once. */
+function columnsOf(database: BetterSqlite3.Database): ReadonlyMap<string, readonly Column[]> {
+  const all = database
+    .prepare<[], Column & { readonly table: string }>(
+      `SELECT part.name AS "table", info.name, dflt_value FROM sqlite_schema AS part JOIN pragma_table_info(part.name) AS info
+        WHERE part.type = 'table' AND part.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
+    )
+    .all();
+  return Map.groupBy(all, ({ table }) => table);
+}
+
+/** What a program's empty database consists of, and the columns of its tables. */
+interface Schema {
+  readonly parts: ReadonlyMap<string, Part>;
+  readonly columns: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** The schema of every version, that of the empty file first. */
+function schemas(): readonly Schema[] {
   const database = new BetterSqlite3(':memory:');
   database.unsafeMode(true);
-  for (const sql of MIGRATIONS.slice(0, version)) database.exec(sql);
-  const parts = new Map(partsOf(database).map((part) => [part.name, part]));
-  const columns = new Map([...parts.keys()].map((name) => [name, new Set(columnsOf(database, name))]));
+  const all = ['', ...MIGRATIONS].map((sql): Schema => {
+    database.exec(sql);
+    return {
+      parts: new Map(partsOf(database).map((part) => [part.name, part])),
+      columns: new Map(
+        [...columnsOf(database)].map(([table, own]) => [table, new Set(own.map(({ name }) => name))]),
+      ),
+    };
+  });
   database.close();
-  return { parts, columns };
+  return all;
+}
+let known: readonly Schema[] | null = null;
+
+function schemaOf(version: number): Schema {
+  known ??= schemas();
+  const schema = known[version];
+  if (schema === undefined) throw new Error(`no program had the schema ${version}`);
+  return schema;
 }
 
 /** Whether it tells a centre of a table that was there: such triggers come and go with the enrolment, not with the schema. */
@@ -44,48 +73,28 @@ function isStreamOf({ name, sql }: Part, older: ReadonlyMap<string, Part>): bool
   return name.startsWith('stream_') && older.has(table);
 }
 
-/** Columns of each table in each version, that of the empty file first. */
-function columnsByVersion(): readonly ReadonlyMap<string, readonly string[]>[] {
-  const database = new BetterSqlite3(':memory:');
-  database.unsafeMode(true);
-  const versions: ReadonlyMap<string, readonly string[]>[] = [new Map()];
-  for (const sql of MIGRATIONS) {
-    database.exec(sql);
-    const tables = partsOf(database).filter(({ type }) => type === 'table');
-    versions.push(new Map(tables.map(({ name }) => [name, columnsOf(database, name)])));
-  }
-  database.close();
-  return versions;
-}
-let versions: ReturnType<typeof columnsByVersion> | null = null;
-
 /** The oldest version from `from` on in which all of a database has its place: what came later holds nothing but what it begins with. */
 export function olderVersion(database: BetterSqlite3.Database, from: number): number {
-  versions ??= columnsByVersion();
+  const present = columnsOf(database);
   for (let version = MIGRATIONS.length; version > from; version -= 1)
-    if (!hasPlaceIn(database, versions[version - 1] ?? new Map())) return version;
+    if (!hasPlaceIn(database, present, schemaOf(version - 1))) return version;
   return from;
 }
 
 function hasPlaceIn(
   database: BetterSqlite3.Database,
-  older: ReadonlyMap<string, readonly string[]>,
+  present: ReadonlyMap<string, readonly Column[]>,
+  older: Schema,
 ): boolean {
   const isEmpty = (table: string, where = '') =>
     database.prepare(`SELECT 1 FROM "${table}" ${where} LIMIT 1`).get() === undefined;
-  return partsOf(database)
-    .filter(({ type, name }) => type === 'table' && !name.startsWith('sqlite_'))
-    .every(({ name }) => {
-      const columns = older.get(name);
-      if (columns === undefined) return isEmpty(name);
-      return database
-        .prepare<[string], { readonly name: string; readonly dflt_value: string | null }>(
-          'SELECT name, dflt_value FROM pragma_table_info(?)',
-        )
-        .all(name)
-        .filter((column) => !columns.includes(column.name))
-        .every((column) => isEmpty(name, `WHERE "${column.name}" IS NOT ${column.dflt_value ?? 'NULL'}`));
-    });
+  return [...present].every(([table, columns]) => {
+    const there = older.columns.get(table);
+    if (there === undefined) return isEmpty(table);
+    return columns
+      .filter(({ name }) => !there.has(name))
+      .every(({ name, dflt_value: first }) => isEmpty(table, `WHERE "${name}" IS NOT ${first ?? 'NULL'}`));
+  });
 }
 
 /**
@@ -97,7 +106,16 @@ function hasPlaceIn(
 export function takeBackTo(
   database: BetterSqlite3.Database,
   version: number,
-  { isEnrolled = false }: { readonly isEnrolled?: boolean } = {},
+  how: { readonly isEnrolled?: boolean } = {},
+): void {
+  // In one transaction: otherwise every statement writes the schema by itself.
+  database.transaction(() => takeBack(database, version, how))();
+}
+
+function takeBack(
+  database: BetterSqlite3.Database,
+  version: number,
+  { isEnrolled = false }: { readonly isEnrolled?: boolean },
 ): void {
   const { parts: older, columns } = schemaOf(version);
   const newer = partsOf(database).filter(
@@ -112,14 +130,11 @@ export function takeBackTo(
   for (const { name } of tables) database.prepare('DELETE FROM row_copy WHERE tabla = ?').run(name);
   if (tables.some(({ name }) => name === 'remission_return'))
     database.exec("DELETE FROM meta WHERE name = 'remission-billing-after'");
-  const standing = partsOf(database);
-  for (const { name, type } of standing) {
-    if (type !== 'table' || name.startsWith('sqlite_')) continue;
-    for (const column of columnsOf(database, name))
-      if (columns.get(name)?.has(column) === false)
-        database.exec(`ALTER TABLE "${name}" DROP COLUMN "${column}"`);
-  }
-  const names = new Set(standing.map(({ name }) => name));
+  for (const [table, present] of columnsOf(database))
+    for (const { name } of present)
+      if (columns.get(table)?.has(name) === false)
+        database.exec(`ALTER TABLE "${table}" DROP COLUMN "${name}"`);
+  const names = new Set(partsOf(database).map(({ name }) => name));
   for (const [name, { sql }] of older) if (!names.has(name)) database.exec(sql);
   database.pragma(`user_version = ${version}`);
 }

@@ -8,6 +8,7 @@ import { fiscalYear } from '../../../core/domain/fiscal-time.ts';
 import { goOnAtCentre } from '../../../core/provision/central-enrolment.ts';
 import { releaseFence } from '../../../core/number-guard/fence-release.ts';
 import { copyDatabase, sealCopy } from '../../../core/store/backup/backup.ts';
+import { openStore } from '../../../core/store/store.ts';
 import type { Rows } from '../../soak/rows.ts';
 import { ISSUE, PLAIN, type Call } from '../../soak/calls.ts';
 import { saleOn } from '../../soak/trade.ts';
@@ -47,9 +48,9 @@ const restore: Act = async (scene) => {
   const before = readSequences(computer.folder.database);
   for (const suffix of ['', '-wal', '-shm']) rmSync(computer.folder.database + suffix, { force: true });
   copyFileSync(backup, computer.folder.database);
+  await goOn(scene);
   await computer.switchOn();
   till.wasRestored = true;
-  await goOn(scene);
   const rows = computer.rows.documents().map((row) => [row.codigo_generacion, row] as const);
   memory.restored(new Map(rows));
   till.seen.clear();
@@ -59,11 +60,12 @@ const restore: Act = async (scene) => {
   for (const sequence of before) await pass(scene, sequence);
 };
 
-/** The centre learns that this database goes on from an earlier state (docs/central.md). */
-async function goOn({ world, till }: Scene): Promise<void> {
-  const { program, life } = till.computer;
+/** The centre is to learn that this database goes on from an earlier state, before the program tells it anything (docs/central.md). */
+async function goOn({ world, till: { computer } }: Scene): Promise<void> {
   if (world.centre === null) return;
-  await world.until(Promise.race([goOnAtCentre({ store: program.store, actor: 'prueba' }), life.ended]));
+  const store = openStore({ file: computer.folder.database, now: computer.clock.now, migrate: true });
+  await world.still(goOnAtCentre({ store, actor: 'prueba' }));
+  await store.close();
 }
 
 function readSequences(file: string): readonly Sequence[] {

@@ -18,6 +18,12 @@ interface Mark {
   readonly head: string;
 }
 
+/** One of a till's histories, and up to where it is that of the one before too. */
+interface Epoch {
+  readonly name: string;
+  shared: number;
+}
+
 interface Told {
   readonly seq: number;
   readonly name: string;
@@ -27,7 +33,7 @@ interface Told {
 /** What is known of a till that joined. */
 interface Installation {
   readonly publicKey: string;
-  readonly epochs: string[];
+  readonly epochs: Epoch[];
   readonly marks: Mark[];
   readonly told: Told[];
 }
@@ -104,7 +110,12 @@ export function openCentre({ time, dice }: CentreParts): Centre {
     if (said['code'] !== codeOf(till) || (known !== undefined && known.publicKey !== publicKey))
       return refusal(CONFLICT, 'CODIGO');
     if (known === undefined)
-      installations.set(till, { publicKey, epochs: [String(said['epoch'])], marks: [BEGINNING], told: [] });
+      installations.set(till, {
+        publicKey,
+        epochs: [{ name: String(said['epoch']), shared: 0 }],
+        marks: [BEGINNING],
+        told: [],
+      });
     const of = { installation: nameOf(till), company: 'Negocio Inventado', shop: 'Casa matriz' };
     return answer(WELL, { ...of, mark: endOf(known) });
   };
@@ -142,7 +153,10 @@ export function openCentre({ time, dice }: CentreParts): Centre {
       return own === undefined ? null : new Map(own.told.map(({ name, row }) => [name, row]));
     },
     putBack: (share) => {
-      for (const own of installations.values()) goBackTo(own, Math.floor(endOf(own).seq * share));
+      for (const own of installations.values()) {
+        goBackTo(own, Math.floor(endOf(own).seq * share));
+        for (const epoch of own.epochs) epoch.shared = Math.min(epoch.shared, endOf(own).seq);
+      }
     },
   };
   return centre;
@@ -175,10 +189,17 @@ function goBackTo({ marks, told }: Installation, seq: number): void {
 }
 
 function openEpoch(own: Installation, said: Readonly<Record<string, unknown>>): CentralReply {
-  const present = own.epochs.at(-1);
-  if (said['previousEpoch'] !== present && said['epoch'] !== present) return refusal(CONFLICT, 'EPOCA');
-  own.epochs.push(String(said['epoch']));
-  goBackTo(own, (said['end'] as Mark).seq);
+  const name = String(said['epoch']);
+  const known = own.epochs.findIndex((epoch) => epoch.name === name);
+  const before = own.epochs.findIndex((epoch) => epoch.name === said['previousEpoch']);
+  const isLast = known === own.epochs.length - 1;
+  if (known >= 0 ? !isLast : before < 0) return refusal(CONFLICT, 'EPOCA');
+  if (known < 0) {
+    // An older database may come back twice: both times it leaves the same history.
+    const left = own.epochs.slice(before + 1).map(({ shared }) => shared);
+    goBackTo(own, Math.min((said['end'] as Mark).seq, ...left));
+    own.epochs.push({ name, shared: endOf(own).seq });
+  }
   return answer(WELL, { mark: endOf(own) });
 }
 
@@ -193,7 +214,7 @@ function takeBatch(own: Installation, body: Buffer): CentralReply {
     readonly epoch: string;
   };
   if (lines.length !== to - from + 1) return refusal(WRONG, 'LOTE');
-  if (epoch !== own.epochs.at(-1)) return refusal(CONFLICT, 'EPOCA');
+  if (epoch !== own.epochs.at(-1)?.name) return refusal(CONFLICT, 'EPOCA');
   const end = endOf(own);
   if (from - 1 > end.seq) return refusal(CONFLICT, 'POSICION', end);
   let head = previousHash;

@@ -86,9 +86,10 @@ export function computerAt(parts: ComputerParts): Computer {
   };
   const clearAway = async (): Promise<void> => {
     if (running === null || running.life.isAlive) return;
+    await running.letGo();
+    // Closed last: whoever only reads folds nothing of the log into a file that is thrown away.
     rows?.close();
     rows = null;
-    await running.letGo();
     running = null;
     rmSync(path, { recursive: true, force: true });
     renameSync(left, path);

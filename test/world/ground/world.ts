@@ -98,7 +98,7 @@ export interface Planted {
 const LONGEST_MS = 30 * 60_000;
 
 export async function openWorld(yard: Yard, beginning: Beginning, planted: Planted = {}): Promise<World> {
-  const path = yard.newWorld();
+  const path = yard.newWorld(beginning.tills);
   const dice = throwDice(beginning.seed);
   const [date = '', clock = ''] = beginning.at.split(' ');
   const time = worldTime(instantOf(date, clock));
@@ -138,7 +138,7 @@ export async function openWorld(yard: Yard, beginning: Beginning, planted: Plant
     }
     time.goTo(end);
   };
-  const simulator = await startSimulator({
+  const authority = await startSimulator({
     port: 0,
     file: null,
     durable: false,
@@ -148,7 +148,8 @@ export async function openWorld(yard: Yard, beginning: Beginning, planted: Plant
   });
   const account = { nit: SHOP_NIT, nrc: SHOP_NRC, user: SHOP_NIT, pwd: PASSWORD, ambiente: '00' as const };
   for (const publicKeyPem of [renewedKeyPair().publicPem, PUBLIC_KEY_PEM])
-    await simulator.registerTaxpayer({ ...account, publicKeyPem });
+    await authority.registerTaxpayer({ ...account, publicKeyPem });
+  const simulator = { ...authority, answer: oneByOne(authority.answer) };
   const tills = Array.from({ length: beginning.tills }, (_, index): WorldTill => {
     const ownClock = computerClock(time, beginning.clocks[index] ?? { aheadMs: 0, drift: 0 });
     const computer = computerAt({
@@ -207,6 +208,18 @@ export async function openWorld(yard: Yard, beginning: Beginning, planted: Plant
       compression.putBack();
       rmSync(path, { recursive: true, force: true });
     },
+  };
+}
+
+/** The same work, begun when the one before is over: what each draws does not depend on how fast the computer is. */
+function oneByOne<Args extends readonly unknown[], T>(
+  work: (...args: Args) => Promise<T>,
+): (...args: Args) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (...args) => {
+    const next = last.then(() => work(...args));
+    last = next.catch(() => {});
+    return next;
   };
 }
 

@@ -15,6 +15,7 @@ import { putFirstDatabase } from '../../support/service/first-database.ts';
 import { CHEAP_PIN } from '../../support/service/provisioned.ts';
 import { shopFile } from '../../support/shop/shop-file.ts';
 import { stockProducts } from '../../support/shop/stocked-shop.ts';
+import { throwDice } from './dice.ts';
 import { startProgram } from './program.ts';
 import { beginLife, createSteps } from './steps.ts';
 import { computerClock, worldTime } from './time.ts';
@@ -40,8 +41,8 @@ export const DEBTOR = { tipoDocumento: '37', numDocumento: 'PAS-1' } as const;
 export const DEBTOR_NAME = 'Ana Inventada';
 
 export interface Yard {
-  /** Folder of a new world, with a folder for each till. */
-  newWorld(): string;
+  /** Folder of a new world, with a folder for each of so many tills. */
+  newWorld(tills: number): string;
   /** Who sits where, by till. */
   readonly seats: readonly Readonly<Record<Role, Seat>>[];
   /** The provisioning file of a till. */
@@ -49,6 +50,8 @@ export interface Yard {
   close(): void;
 }
 
+/** Draws what tills are set up with: a world of a seed comes to the same end in every process. */
+const SET_UP_SEED = 1;
 /** Before every moment at which a world begins. */
 const SET_UP_AT = instantOf('2026-09-01', '08:00:00');
 export const FIRST_DAY_OF_2026 = '2026-01-01';
@@ -69,14 +72,17 @@ export async function openYard(): Promise<Yard> {
   const folder = mkdtempSync(join(memoryFolder(), 'caja-mundo-'));
   const model = join(folder, 'modelo');
   const seats: Readonly<Record<Role, Seat>>[] = [];
+  const dice = throwDice(SET_UP_SEED);
   for (let till = 0; till < TILLS; till += 1) seats.push(await setUp(join(model, String(till)), till));
+  dice.putBack();
   let worlds = 0;
   return {
     seats,
     fileOf,
-    newWorld: () => {
+    newWorld: (tills) => {
       const path = join(folder, String((worlds += 1)));
-      cpSync(model, path, { recursive: true });
+      for (let till = 0; till < tills; till += 1)
+        cpSync(join(model, String(till)), join(path, String(till)), { recursive: true });
       return path;
     },
     close: () => rmSync(folder, { recursive: true, force: true }),
