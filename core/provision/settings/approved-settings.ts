@@ -9,14 +9,13 @@ import { settingsInForce } from '../../contract/settings/issuer-settings.ts';
 import { refusal, type AppError } from '../../domain/app-error.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import { auditedKey, findApiKey } from '../../store/people/api-keys.ts';
-import { appendAudit } from '../../store/people/audit.ts';
 import { findUserById, userName } from '../../store/people/users.ts';
 import type { SomeOperations } from '../../till/operation.ts';
 import type { TillCaller } from '../../till/people/browser-session.ts';
 import { secondSay, type SecondSay } from '../../till/people/second-manager.ts';
 import { administratorOf } from './administrator.ts';
 import { checkUser, saveUser, setUserActive } from './people.ts';
-import { saveRules } from './settings-change.ts';
+import { saveRules, type RuleLine } from './settings-change.ts';
 import { changeSettings, type SettingsDeps } from './settings-operations.ts';
 import { settingsView } from './settings-view.ts';
 import { createUserKey, deleteUserKey } from './user-keys.ts';
@@ -35,7 +34,6 @@ const RULES_OF_TWO = [
     asks: (before: boolean, after: boolean) => after && !before,
   },
 ] as const;
-type AuditedRule = Pick<Parameters<typeof appendAudit>[1], 'accion' | 'detalle'>;
 
 const BY_OLD_PIN: SecondSay = { aprobo: null, segundaPersona: 'con su PIN anterior' };
 
@@ -79,7 +77,6 @@ export function approvedSettingsOperations(deps: SettingsDeps) {
       return change(who, (by) => deleteUserKey({ ...by, segunda }, id, deps));
     },
     'settings.saveRules': async ({ approval, ...form }, who) => {
-      const save = () => change(who, (by) => saveRules(by, form, deps));
       const { issuerId } = who.caller;
       const kept = store.read((reader) => findIssuer(reader, issuerId))?.settings ?? {};
       const before = settingsInForce(kept);
@@ -87,17 +84,12 @@ export function approvedSettingsOperations(deps: SettingsDeps) {
         const [antes, ahora] = [before[name], form[name] ?? before[name]];
         return asks(antes, ahora) ? [{ accion, antes, ahora }] : [];
       });
-      const said: AuditedRule[] = [];
+      const said: RuleLine[] = [];
       for (const { accion, ...values } of changes) {
         const what = { asunto: accion, ahora: values.ahora ? 'encendida' : 'apagada' };
         said.push({ accion, detalle: { ...values, ...(await secondSay(deps, who, { approval, what })) } });
       }
-      const view = await save();
-      if (said.length > 0)
-        await store.transact((tx, at) => {
-          for (const each of said) appendAudit(tx, { at, actor: who.user.nombre, ...each });
-        });
-      return view;
+      return change(who, (by) => saveRules(by, { form, said }, deps));
     },
   } satisfies SomeOperations;
 }

@@ -21,6 +21,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { faultList, type FaultList } from '../../domain/rules/faults.ts';
 import { fixedRules } from '../../store/central/master-data/central-policies.ts';
 import type { InitialNumber } from '../../store/issuers/branches.ts';
+import { appendAudit, type NewAuditEntry } from '../../store/people/audit.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Administrator } from './administrator.ts';
 import {
@@ -127,8 +128,19 @@ export async function saveConnection(
   });
 }
 
-/** Rules where the authority's texts are unclear (docs/settings.md); omitted ones stay. */
-export async function saveRules(by: Administrator, form: RulesForm, deps: ChangeDeps): Promise<void> {
+/** A line of the audit log about a change that needed a second manager. */
+export type RuleLine = Pick<NewAuditEntry, 'accion' | 'detalle'>;
+
+/**
+ * Rules where the authority's texts are unclear (docs/settings.md); omitted ones stay.
+ *
+ * @param given `said`: lines of the audit log, written with the change
+ */
+export async function saveRules(
+  by: Administrator,
+  { form, said }: { readonly form: RulesForm; readonly said: readonly RuleLine[] },
+  deps: ChangeDeps,
+): Promise<void> {
   const fieldOf: FieldOf = (campo) =>
     campo.startsWith(`${ISSUER}.`)
       ? campo.slice(ISSUER.length + 1).replace(/^settings\.|\.todos$/, '')
@@ -137,10 +149,11 @@ export async function saveRules(by: Administrator, form: RulesForm, deps: Change
   await changeIssuer({ by, deps, fieldOf }, ({ issuer: before, branches }, { tx, now }) => {
     assertNotFixed(before, patch, tx);
     const wanted = withRules(before, patch);
-    return {
-      toCheck: { ...wanted, branches },
-      write: () => [issuerChange(tx, { wanted, before, now })],
+    const write = () => {
+      for (const line of said) appendAudit(tx, { at: now, actor: by.actor, ...line });
+      return [issuerChange(tx, { wanted, before, now })];
     };
+    return { toCheck: { ...wanted, branches }, write };
   });
 }
 

@@ -288,7 +288,9 @@ describe('rules of the company', () => {
     const settings = () => store.read((reader) => findIssuer(reader, SHOP_NIT))?.settings;
     const save = (segundaPersona: boolean) => {
       const by = { issuerId: SHOP_NIT, actor: 'Gerente', tillId: 't' };
-      return saveRules(by, { segundaPersona }, { store } as Parameters<typeof saveRules>[2]);
+      return saveRules(by, { form: { segundaPersona }, said: [] }, { store } as Parameters<
+        typeof saveRules
+      >[2]);
     };
     const limitesVenta = { cajero: { descuentoMaximo: '5', bajarPrecio: false } };
     await put('/api/rules/put', { segundaPersona: true, limitesVenta });
