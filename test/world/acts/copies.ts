@@ -52,6 +52,7 @@ const restore: Act = async (scene) => {
   const rows = computer.rows.documents().map((row) => [row.codigo_generacion, row] as const);
   memory.restored(new Map(rows));
   till.seen.clear();
+  till.office.restored(computer.rows.documents().at(-1)?.id ?? 0);
   computer.line.forget();
   forgetHeard(till);
   for (const sequence of before) await pass(scene, sequence);

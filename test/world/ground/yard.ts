@@ -24,6 +24,11 @@ export const PEOPLE = [
   { nombre: 'Carlos Cajero', rol: 'cajero', pin: '135791' },
 ] as const;
 export type Role = (typeof PEOPLE)[number]['rol'];
+/** Who sits at the screen of each role. */
+export const NAME_OF: Readonly<Record<Role, string>> = {
+  gerente: PEOPLE[0].nombre,
+  cajero: PEOPLE[1].nombre,
+};
 
 /** Somebody at a screen of a till. */
 export interface Seat {
