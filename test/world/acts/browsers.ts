@@ -52,6 +52,8 @@ async function atGuest<Op extends BridgeOperation>(
 
 const logIn: Act = async (scene) => {
   const { till, c } = scene;
+  if (till.office.guest === null) await pairBrowser(scene);
+  if (!till.computer.life.isAlive) return;
   const { guest } = till.office;
   const view = guest === null ? null : await settingsOf(scene);
   if (guest === null || view === null) return;
@@ -137,8 +139,8 @@ const revoke: Act = async (scene) => {
 
 export const BROWSER_ACTS = {
   'pair a browser': [1, pairBrowser],
-  'log in': [4, logIn],
+  'log in': [5, logIn],
   'log out': [1, logOut],
-  'ask at the other browser': [3, askThere],
+  'ask at the other browser': [5, askThere],
   'send a browser away': [1, revoke],
 } as const satisfies Readonly<Record<string, readonly [number, Act]>>;

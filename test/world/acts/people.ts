@@ -49,10 +49,12 @@ const hire: Act = async (scene) => {
   word.lookAt(told?.ok === true, 'hiring');
 };
 
-/** Somebody of those that the manager may change: not herself. */
-function somebody({ c }: Scene, view: SettingsView, isAny: (of: Person) => boolean): Person | null {
+/** Somebody of those that the manager may change: not herself; often who is at the other browser. */
+function somebody({ till, c }: Scene, view: SettingsView, isAny: (of: Person) => boolean): Person | null {
   const others = view.usuarios.filter((user) => user.nombre !== NAME_OF.gerente && isAny(user));
-  return others.length === 0 ? null : c.pick(others);
+  const there = others.filter(({ nombre }) => nombre === till.office.guest?.who);
+  if (others.length === 0) return null;
+  return c.pick(there.length > 0 && c.chance(0.6) ? there : others);
 }
 
 const changePerson: Act = async (scene) => {
