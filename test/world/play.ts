@@ -3,14 +3,19 @@ import BetterSqlite3 from 'better-sqlite3';
 import { choices, seeded } from '../support/shop/request-generator.ts';
 import { ACTS, type ActName } from './acts/acts.ts';
 import type { Act } from './acts/act.ts';
-import { openWorld, type Broken, type Planted, type World } from './ground/world.ts';
+import { openWorld, type Broken, type Planted, type World, type WorldTill } from './ground/world.ts';
 import type { Yard } from './ground/yard.ts';
 import type { Order, Plan } from './plan.ts';
 import { lookAtAnswers } from './truths/answers.ts';
+import { lookAtAudit, lookAtWholeAudit } from './truths/audit.ts';
 import { hear, lookAtCentre } from './truths/centre.ts';
+import { lookAtClosed } from './truths/closed-months.ts';
 import { lookAtGoods } from './truths/goods.ts';
+import { lookAtLetterhead } from './truths/letterhead.ts';
 import { endOf, lookAtTill } from './truths/look.ts';
 import { lookAtMoney } from './truths/money.ts';
+import { lookAtOffice } from './truths/office.ts';
+import { lookAtProposals } from './truths/proposals.ts';
 import { comeToRest, compareAuthority, proveTill } from './truths/rest.ts';
 import { askTheRest, lookAtStoreRoom } from './truths/store-room.ts';
 import { lookAtCarried } from './truths/transfers.ts';
@@ -55,11 +60,14 @@ export async function play(plan: Plan, yard: Yard, planted: Planted = {}): Promi
         await till.computer.switchOn();
         lookAtTill(world, till);
         lookAtAnswers(world, till);
+        lookAtAudit(world, till);
+        lookAtLetterhead(world, till);
         if ((index + 1) % PROVE_EVERY !== 0) continue;
         proveTill(world, till);
         await lookAtMoney(world, till);
         lookAtStoreRoom(world, till);
         await hear(world, till);
+        await askTheOffice(world, till, order.chance);
       }
       if (world.broken.length > 0) return outcome(index);
     }
@@ -68,8 +76,11 @@ export async function play(plan: Plan, yard: Yard, planted: Planted = {}): Promi
       await askTheRest(world, till);
       lookAtTill(world, till);
       lookAtAnswers(world, till);
+      lookAtLetterhead(world, till);
       proveTill(world, till);
       await lookAtMoney(world, till);
+      await askTheOffice(world, till, 0);
+      lookAtWholeAudit(world, till);
       lookAtGoods(world, till);
       lookAtStoreRoom(world, till);
       await lookAtCentre(world, till);
@@ -81,6 +92,16 @@ export async function play(plan: Plan, yard: Yard, planted: Planted = {}): Promi
   } finally {
     await world.close();
   }
+}
+
+/** What screens and files of the office say; the power may go while they are asked. */
+async function askTheOffice(world: World, till: WorldTill, chance: number): Promise<void> {
+  const scene = { world, till, c: choices(seeded(chance)) };
+  lookAtProposals(world, till);
+  await lookAtOffice(scene);
+  await till.computer.switchOn();
+  await lookAtClosed(scene);
+  await till.computer.switchOn();
 }
 
 /** Changes rows of the first till in which there are such. @returns whether anything was changed */

@@ -10,6 +10,7 @@ import { envKeyWrapper } from '../../../core/signing/key-wrapper.ts';
 import { createVault } from '../../../core/signing/vault.ts';
 import { openStore, type Store } from '../../../core/store/store.ts';
 import { systemClock, systemRandom } from '../../../core/platform/system.ts';
+import { entriesOfAction } from '../../../core/store/people/audit.ts';
 import { settingsOfTill } from '../../../core/host/ports/settings-of-till.ts';
 
 const ISSUER = '06142108951029';
@@ -22,6 +23,12 @@ const BY = {
 let folder: string;
 let store: Store;
 let change: ReturnType<typeof settingsOfTill>;
+/** Writings until the power goes. */
+let left = Infinity;
+const transact: Store['transact'] = (work) => {
+  left -= 1;
+  return left < 0 ? Promise.reject(new Error('without power')) : store.transact(work);
+};
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'caja-ajustes-'));
   store = openStore({ file: join(folder, 'caja.db'), now: systemClock.now, migrate: true });
@@ -30,7 +37,14 @@ beforeAll(async () => {
   if (made.kind !== 'ok') throw new Error(made.mensaje);
   const { vault } = made;
   await provisionDemo({ store, vault, now: systemClock.now });
-  const deps = { store, vault, clock: systemClock, randomBytes: systemRandom.bytes, userAgent: 'prueba' };
+  const kept = { ...store, transact };
+  const deps = {
+    store: kept,
+    vault,
+    clock: systemClock,
+    randomBytes: systemRandom.bytes,
+    userAgent: 'prueba',
+  };
   const inside = { news: createEventBus() } as TillInside;
   // Nothing here issues a document.
   const engine = { issue: () => Promise.reject(new Error('no engine')) };
@@ -71,4 +85,16 @@ it('a change that is refused keeps none of those behind it waiting', async () =>
   ]);
   expect([wrong.status, right.status]).toEqual(['rejected', 'fulfilled']);
   expect(change['settings.view']({}, BY).emisor.telefono).toBe('22440044');
+});
+
+it('a rule that takes two is kept with its line in the audit log, also where the power goes right after it', async () => {
+  const { usuarios } = change['settings.view']({}, BY);
+  const id = usuarios.find(({ rol }) => rol === 'gerente')?.id ?? '';
+  const alone = { ...BY, user: { ...BY.user, id } };
+  left = 1;
+  await change['settings.saveRules']({ agentesProponen: true }, alone).catch(() => {});
+  left = Infinity;
+  expect(change['settings.view']({}, BY).reglas.agentesProponen).toBe(true);
+  const lines = store.read((reader) => entriesOfAction(reader, 'permiso de agentes'));
+  expect(lines.map(({ detalle }) => detalle)).toMatchObject([{ antes: false, ahora: true }]);
 });

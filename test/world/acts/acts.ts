@@ -1,7 +1,13 @@
 /** All that may happen in a world, with how often it does beside the rest. */
+import { ACCOUNTANT_ACTS } from './accountant.ts';
+import { AGENT_ACTS } from './agents.ts';
+import { BROWSER_ACTS } from './browsers.ts';
+import { CARD_ACTS } from './card-index.ts';
 import { COPY_ACTS } from './copies.ts';
 import { COUNTER_ACTS } from './counter.ts';
+import { DESK_ACTS } from './desk.ts';
 import { DOCUMENT_ACTS } from './documents.ts';
+import { PEOPLE_ACTS } from './people.ts';
 import { RARE_ACTS } from './rare.ts';
 import { STORE_ROOM_ACTS } from './store-room.ts';
 import { COUNT_ACTS } from './counts.ts';
@@ -21,6 +27,12 @@ export const ORDINARY_ACTS = {
   ...COUNT_ACTS,
   ...COPY_ACTS,
   ...WEATHER_ACTS,
+  ...DESK_ACTS,
+  ...CARD_ACTS,
+  ...PEOPLE_ACTS,
+  ...BROWSER_ACTS,
+  ...ACCOUNTANT_ACTS,
+  ...AGENT_ACTS,
 } as const;
 export const ACTS = { ...ORDINARY_ACTS, ...RARE_ACTS } as const;
 export type ActName = keyof typeof ACTS;

@@ -54,6 +54,7 @@ const restore: Act = async (scene) => {
   const rows = computer.rows.documents().map((row) => [row.codigo_generacion, row] as const);
   memory.restored(new Map(rows));
   till.seen.clear();
+  till.office.restored(computer.rows.documents().at(-1)?.id ?? 0);
   computer.line.forget();
   forgetHeard(till);
   forgetLost(till);
@@ -110,8 +111,12 @@ function heldBack(
     op: ISSUE[tipoDte],
     request: saleOn(tipoDte, till.computer.clock.now()),
     branchId,
-    onResult: ({ numeroControl }) =>
-      tell(world, 'numbers', `${String(numeroControl)} was given by a database that lags behind ${ultimo}`),
+    // Nobody may have waited for it: what comes after the release goes on from there.
+    onResult: ({ numeroControl }) => {
+      const numero = Number(String(numeroControl).split('-').at(-1));
+      if (numero <= ultimo)
+        tell(world, 'numbers', `${String(numeroControl)} was given by a database that lags behind ${ultimo}`);
+    },
     onProblem: () => null,
   };
 }

@@ -31,11 +31,13 @@ const night: Act = async ({ world, c }) => {
 };
 
 const certificate: Act = async ({ world, till }) => {
-  const { computer, index } = till;
+  const { computer, index, office } = till;
   const { store, vault } = computer.program;
   const file = world.yard.fileOf(index, { renewed: true });
   const applied = applyProvision(file, { store, vault, now: computer.clock.now, pinCost: CHEAP_PIN });
   await world.until(Promise.race([applied, computer.life.ended]));
+  // The file also says issuer and branches.
+  office.forgetSettings();
 };
 
 export const WEATHER_ACTS = {

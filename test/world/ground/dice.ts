@@ -39,6 +39,11 @@ export function throwDice(seed: number): Dice {
     randomInt: (min: number, max?: number) =>
       max === undefined ? Math.floor(ofProgram() * min) : min + Math.floor(ofProgram() * (max - min)),
     randomFillSync: fill,
+    // A PIN is hashed in this thread: another one would be done when it likes.
+    scrypt: (...[pin, salt, bytes, cost, done]: Parameters<typeof crypto.scrypt>) => {
+      const hash = crypto.scryptSync(pin, salt, bytes, cost);
+      queueMicrotask(() => done(null, hash));
+    },
   };
   const ofComputer = Object.fromEntries(
     Object.keys(drawn).map((name) => [name, crypto[name as keyof typeof crypto]]),

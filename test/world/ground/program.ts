@@ -3,6 +3,7 @@ import { createBridgeDispatch, type BridgeDispatch } from '../../../core/api/bri
 import { createDispatch, type Dispatch } from '../../../core/api/dispatch.ts';
 import { createAuthority } from '../../../core/authority/mh-client.ts';
 import type { Transport } from '../../../core/authority/transport.ts';
+import { auditWitness, proveAuditOf } from '../../../core/diagnostics/audit-proof.ts';
 import { openRequestLog } from '../../../core/diagnostics/request-log/request-log.ts';
 import { requestOperations } from '../../../core/diagnostics/request-log/request-operations.ts';
 import type { Clock, Log } from '../../../core/engine/deps.ts';
@@ -10,6 +11,7 @@ import { createEngine, type Engine } from '../../../core/engine/engine.ts';
 import { createClockWatch } from '../../../core/engine/queries/clock-watch.ts';
 import { centralPort } from '../../../core/host/ports/central-port.ts';
 import { displayDoor, phoneDoor } from '../../../core/host/ports/lan-door.ts';
+import { writeExport } from '../../../core/host/ports/export-file.ts';
 import { startExports } from '../../../core/host/ports/export-start.ts';
 import { openMail } from '../../../core/host/ports/mail-start.ts';
 import { membershipOfTill } from '../../../core/host/ports/membership-of-till.ts';
@@ -25,6 +27,8 @@ import {
 } from '../../../core/host/ports/printing-port.ts';
 import { settingsOfTill } from '../../../core/host/ports/settings-of-till.ts';
 import { webhookDeps } from '../../../core/host/ports/webhooks-start.ts';
+import type { RunOperation } from '../../../core/contract/agents/agent-calls.ts';
+import { operationRunner } from '../../../core/http/mcp/run-operation.ts';
 import { parseRequest } from '../../../core/http/bridge/bridge-api.ts';
 import { startMaintenance } from '../../../core/maintenance/maintenance-start.ts';
 import { openHighWater } from '../../../core/number-guard/high-water.ts';
@@ -119,17 +123,20 @@ export async function startProgram(parts: ProgramParts): Promise<Program> {
   const closers: (() => Promise<void> | void)[] = [];
   const asked = openRequestLog({ file: folder.requestLog, folder: folder.path, clock, log });
   beside.push(asked);
-  const till = tillOver({ ...began, engine, requests: asked, closers });
+  const runOperation: RunOperation = (...call) => operationRunner(dispatch)(...call);
+  const till = tillOver({ ...began, engine, requests: asked, closers, runOperation });
+  const dispatch = createDispatch(engine, { shop: till.shop });
   await engine.start();
   await store.transact(refreshStreaming);
-  closers.push(catchUpMovesWhenQuiet({ store, clock, log }));
+  const resumed = till.agents.resume();
+  closers.push(() => resumed, catchUpMovesWhenQuiet({ store, clock, log }));
   if (parts.callCentre !== null) till.central.start();
   return {
     store,
     vault,
     engine,
     till,
-    dispatch: createDispatch(engine, { shop: till.shop }),
+    dispatch,
     bridge: createBridgeDispatch(till, parseRequest),
     stop: async () => {
       for (const close of closers.reverse()) await close();
@@ -179,6 +186,7 @@ interface Tilled extends Begun {
   readonly engine: Engine;
   readonly requests: ReturnType<typeof openRequestLog>;
   readonly closers: (() => Promise<void> | void)[];
+  readonly runOperation: RunOperation;
 }
 
 function tillOver({
@@ -193,10 +201,11 @@ function tillOver({
   closers,
   life,
   callCentre,
+  runOperation,
 }: Tilled): Till {
   const { bytes: randomBytes } = systemRandom;
   const mail = openMail({ store, vault, clock, log });
-  const { maintenance, proveAudit } = startMaintenance({
+  const { maintenance } = startMaintenance({
     store,
     folder,
     vault,
@@ -240,13 +249,22 @@ function tillOver({
       ...requestOperations(requests),
       ...webhookOperations(targets, { store, approvals: inside.approvals }),
     }),
-    runOperation: () => Promise.reject(new Error('no agent proposes anything here')),
-    tryChange: () => Promise.reject(new Error('no agent proposes anything here')),
+    runOperation,
+    tryChange: () => Promise.reject(new Error('no agent changes the shop here')),
     maintenance,
-    proveAudit,
+    proveAudit: life.step(() => {
+      const witness = auditWitness(folder, auditKeyOfVault(vault));
+      return Promise.resolve(proveAuditOf(folder.database, witness));
+    }),
     program: installedProgram(VERSION),
     ...mail,
     ...startExports({ folder, clock }),
+    // In this thread, as a step: another one would go on while the world stands still.
+    runExport: life.step(async (of, { onProgress }) => {
+      const watch = { onProgress, cancelled: () => false };
+      const report = await writeExport({ ...of, database: folder.database }, watch);
+      return report ?? { documentos: 0, conArchivo: 0, eventos: 0 };
+    }),
     dataFolder: folder.path,
     books: createTaxBooks({ store }),
     displayDoor: displayDoor(place),

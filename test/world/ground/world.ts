@@ -24,9 +24,10 @@ import { watchCompression } from './compression.ts';
 import { computerAt, type Computer } from './computer.ts';
 import { throwDice, type Dice } from './dice.ts';
 import { openLine } from './line.ts';
+import { createOffice, type Office } from './office.ts';
 import { createSteps, type Steps } from './steps.ts';
 import { computerClock, worldTime, type WorldTime } from './time.ts';
-import type { Role, Yard } from './yard.ts';
+import { NAME_OF, PEOPLE, type Role, type Yard } from './yard.ts';
 
 /** A till with what its callers were told. */
 export interface WorldTill {
@@ -47,6 +48,8 @@ export interface WorldTill {
   readonly open: Set<Promise<unknown>>;
   /** Z reports as they were closed, by session. */
   readonly closed: Map<number, string>;
+  /** What its office was told. */
+  readonly office: Office;
 }
 
 export interface World {
@@ -94,6 +97,11 @@ export interface Planted {
   readonly loses?: number;
 }
 
+const SECOND_MS = 1_000;
+/** Longest wait after wrong PINs. */
+const LONGEST_PIN_WAIT_MS = 300_000;
+/** Where the browsers of a till are paired. */
+const CENTRAL = { issuerId: SHOP_NIT, branchId: 'central', ambiente: 'PRUEBAS' } as const;
 /** Longest time that anything takes. */
 const LONGEST_MS = 30 * 60_000;
 
@@ -174,6 +182,7 @@ export async function openWorld(yard: Yard, beginning: Beginning, planted: Plant
       keys: 0,
       open: new Set<Promise<unknown>>(),
       closed: new Map(),
+      office: createOffice(PEOPLE),
     };
     return { index, computer, memory, market, ...of };
   });
@@ -235,28 +244,81 @@ export type Told<Op extends BridgeOperation> =
   | { readonly ok: false; readonly problem: BridgeProblem }
   | null;
 
-/** Asks at a screen of a till; who has been away for long logs in again. */
+/** What a browser was told, and the token that it holds from then on. */
+export interface Called<Op extends BridgeOperation> {
+  readonly told: Told<Op>;
+  readonly token: string | null;
+}
+
+/** Calls from a browser that holds a token, or none; nobody logs in for it. */
+export async function callFrom<Op extends BridgeOperation>(
+  world: World,
+  { computer }: WorldTill,
+  of: { readonly op: Op; readonly input: BridgeInput<Op>; readonly token: string | null },
+): Promise<Called<Op>> {
+  const { life, program } = computer;
+  const begun = program.bridge({ op: of.op, input: of.input }, of.token);
+  let called: Called<Op> = { told: null, token: of.token };
+  void begun.then(({ reply, newToken }) => {
+    if (life.isAlive) called = { told: reply as Told<Op>, token: newToken ?? of.token };
+  });
+  await world.until(Promise.race([begun, life.ended]));
+  return called;
+}
+
+/** Asks at a screen of a till; who has been away for long logs in again, and a browser that an older database does not know is paired anew. */
 export async function askAt<Op extends BridgeOperation>(
   world: World,
   till: WorldTill,
   of: { readonly op: Op; readonly input: BridgeInput<Op>; readonly as: Role },
 ): Promise<Told<Op>> {
-  const { tokens, index } = till;
-  const { life, program } = till.computer;
-  const call = async (op: BridgeOperation, input: unknown): Promise<Told<Op>> => {
-    const begun = program.bridge({ op, input }, tokens[of.as]);
-    let told: Told<Op> = null;
-    void begun.then(({ reply, newToken }) => {
-      if (!life.isAlive) return;
-      told = reply as Told<Op>;
-      if (newToken !== null) tokens[of.as] = newToken;
-    });
-    await world.until(Promise.race([begun, life.ended]));
+  const { tokens, computer } = till;
+  const { life } = computer;
+  const ask = async (): Promise<Told<Op>> => {
+    const { told, token } = await callFrom(world, till, { ...of, token: tokens[of.as] });
+    tokens[of.as] = token ?? '';
     return told;
   };
-  const first = await call(of.op, of.input);
-  if (first === null || first.ok || first.problem.codigo !== 'SESION_REQUERIDA') return first;
-  const seat = world.yard.seats[index]?.[of.as];
-  await call('session.login', { userId: seat?.userId, pin: seat?.pin });
-  return life.isAlive ? call(of.op, of.input) : null;
+  const codeOf = (told: Told<Op>) => (told === null || told.ok ? null : told.problem.codigo);
+  const first = await ask();
+  const code = codeOf(first);
+  if (code === 'CAJA_SIN_EMPAREJAR') await pairAnew(world, till, of.as);
+  else if (code !== 'SESION_REQUERIDA') return first;
+  if (life.isAlive) await logIn(world, till, of.as);
+  return life.isAlive ? ask() : null;
+}
+
+/** Whoever sits there logs in by their PIN, or by each that it may be where the power went while it was changed. */
+async function logIn(world: World, till: WorldTill, as: Role): Promise<void> {
+  const { tokens, office, computer, index } = till;
+  const userId = world.yard.seats[index]?.[as].userId ?? '';
+  for (const pin of office.pinsOf(NAME_OF[as])) {
+    const called = await callFrom(world, till, {
+      op: 'session.login',
+      input: { userId, pin },
+      token: tokens[as],
+    });
+    tokens[as] = called.token ?? '';
+    if (!computer.life.isAlive || called.told?.ok !== true) return;
+    if (called.told.value.kind === 'open') return office.hasPin(NAME_OF[as], pin);
+    await world.pass((called.told.value.retryAfterSeconds + 1) * SECOND_MS);
+  }
+}
+
+/** A browser is paired as the till of its branch, by a code of the service and the manager's PIN. */
+export async function pairAnew(world: World, till: WorldTill, as: Role): Promise<void> {
+  const { computer, office, tokens, index } = till;
+  const { program, life } = computer;
+  let code: string | null = null;
+  const asked = program.till.sessions.newServiceCode().then((made) => (code = made));
+  await world.until(Promise.race([asked, life.ended]));
+  for (const pin of code === null ? [] : office.pinsOf(NAME_OF.gerente)) {
+    const manager = { userId: world.yard.seats[index]?.gerente.userId ?? '', pin };
+    const branchId = as === 'norte' ? 'norte' : CENTRAL.branchId;
+    const input = { code: code ?? '', place: { ...CENTRAL, branchId }, manager };
+    const { told, token } = await callFrom(world, till, { op: 'session.pair', input, token: null });
+    if (!life.isAlive || told?.ok !== true) return;
+    if (told.value.kind === 'paired') return void (tokens[as] = token ?? '');
+    await world.pass(LONGEST_PIN_WAIT_MS);
+  }
 }

@@ -26,6 +26,12 @@ export const PEOPLE = [
 ] as const;
 /** Who sits at a screen of the shop, or at the one of its other branch. */
 export type Role = (typeof PEOPLE)[number]['rol'] | 'norte';
+/** Who sits at the screen of each role. */
+export const NAME_OF: Readonly<Record<Role, string>> = {
+  gerente: PEOPLE[0].nombre,
+  cajero: PEOPLE[1].nombre,
+  norte: PEOPLE[0].nombre,
+};
 
 /** Somebody at a screen of a till. */
 export interface Seat {

@@ -1,4 +1,5 @@
 /** Faults that a world must find: one line of the program that is another one, a row that somebody changed, a disk that lies. */
+import { OFFICE_FAULTS } from './office.ts';
 import { STORE_ROOM_FAULTS } from './store-room.ts';
 
 /** What a fault breaks. */
@@ -25,6 +26,7 @@ export const FAMILIES = [
   'counts',
   'costs',
   'answers',
+  'office',
 ] as const;
 
 /** The seed that finds it, and the truth that it breaks. */
@@ -322,4 +324,5 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     to: "if (access === 'admin' && caller.role === undefined)",
   },
   ...STORE_ROOM_FAULTS,
+  ...OFFICE_FAULTS,
 };

@@ -1,13 +1,14 @@
 /** What a centre hears of a till bit by bit: in the end it knows what one knows that is told everything at once. */
 import { rmSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { NEW_TRAITS } from '../../../core/contract/till/products.ts';
 import { copyDatabase } from '../../../core/store/backup/backup.ts';
 import { centralStanding } from '../../../core/store/central/standing.ts';
 import { openStore } from '../../../core/store/store.ts';
 import { createHearing, isUnread, tellAnew, type Hearing } from '../../soak/hearing.ts';
 import { tell } from '../acts/act.ts';
 import type { Centre } from '../ground/centre.ts';
-import type { World, WorldTill } from '../ground/world.ts';
+import { askAt, type World, type WorldTill } from '../ground/world.ts';
 
 const HEARINGS = new WeakMap<WorldTill, Hearing>();
 
@@ -39,6 +40,14 @@ export async function lookAtCentre(world: World, till: WorldTill): Promise<void>
   for (const name of await judged) tell(world, 'centre', `${name}: the centre would know it otherwise`);
 }
 
+/** What every till tells of in the end. */
+const LAST_GOODS = {
+  ...NEW_TRAITS,
+  codigo: 'FIN',
+  codigosBarra: [],
+  descripcion: 'Lo último',
+  precio: '1.00',
+};
 const MINUTE_MS = 60_000;
 /** Longest time until everything is told, in minutes. */
 const MOST_MINUTES = 90;
@@ -46,6 +55,8 @@ const MOST_MINUTES = 90;
 /** Whether the centre that the tills joined knows of this one what it is, and nothing of another. */
 async function lookAtJoined(world: World, till: WorldTill, centre: Centre): Promise<void> {
   const { computer, index } = till;
+  // A till hears that the centre was put back when it has something to tell.
+  await askAt(world, till, { op: 'products.save', input: LAST_GOODS, as: 'gerente' });
   const isTold = () => {
     const standing = computer.program.store.read(centralStanding);
     return standing?.waiting === 0 && !standing.catchingUp && standing.link.previousEpoch === null;

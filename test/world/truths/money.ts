@@ -9,6 +9,7 @@ import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { tell } from '../acts/act.ts';
 import { DEBTOR } from '../ground/yard.ts';
 import type { World, WorldTill } from '../ground/world.ts';
+import { lookAtSums, sumsOf } from './closed-months.ts';
 import { centsOf, isInForce, papersOf, relatedCodes, sumOf, type Paper } from './papers.ts';
 
 const PLACE = { issuerId: SHOP_NIT, branchId: 'central', ambiente: 'PRUEBAS' } as const;
@@ -100,29 +101,13 @@ function lookAtAccount(world: World, { computer }: WorldTill, papers: readonly P
     tell(world, 'accounts', `owes ${saldo} by the account, ${own} by documents and papers`);
 }
 
-/** The books of every month hold what its documents say, and tie with everything else. */
-async function lookAtBooks(world: World, { computer }: WorldTill, papers: readonly Paper[]): Promise<void> {
-  const books = createTaxBooks(computer.program);
-  for (const [mes, own] of Map.groupBy(papers.filter(isInForce), ({ row }) => row.fec_emi.slice(0, 7))) {
+/** The books of every month that is open hold what its documents say; and each ties with everything else. */
+async function lookAtBooks(world: World, till: WorldTill, papers: readonly Paper[]): Promise<void> {
+  const books = createTaxBooks(till.computer.program);
+  for (const mes of new Set(papers.map(({ row }) => row.fec_emi.slice(0, 7)))) {
     const month = await books.month({ issuerId: SHOP_NIT, ambiente: 'PRUEBAS', mes }, 1);
-    const totalOf = (signs: Readonly<Record<string, number>>) =>
-      sumOf(own, ({ row, total }) => (signs[row.tipo_dte] ?? 0) * total);
-    const consumers = totalOf({ '01': 1, '18': -1 });
-    const taxpayers = totalOf({ '03': 1, '06': 1, '05': -1 });
-    const { consumidores, contribuyentes, cuadre } = month;
-    if (centsOf(consumidores.totales.aPagar) !== consumers)
-      tell(
-        world,
-        'books',
-        `consumers of ${mes}: ${consumidores.totales.aPagar} in the book, ${consumers} by documents`,
-      );
-    if (centsOf(contribuyentes.totales.aPagar) !== taxpayers)
-      tell(
-        world,
-        'books',
-        `taxpayers of ${mes}: ${contribuyentes.totales.aPagar} in the book, ${taxpayers} by documents`,
-      );
-    for (const each of cuadre.diferencias)
+    if (month.cierre === null) lookAtSums(world, month, sumsOf(papers, mes));
+    for (const each of month.cuadre.diferencias)
       tell(world, 'books', `${mes} does not tie: ${JSON.stringify(each)}`);
   }
 }
