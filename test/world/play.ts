@@ -10,6 +10,8 @@ import { hear, lookAtCentre } from './truths/centre.ts';
 import { lookAtGoods } from './truths/goods.ts';
 import { endOf, lookAtTill } from './truths/look.ts';
 import { lookAtMoney } from './truths/money.ts';
+import { lookAtRemissions } from './truths/remissions.ts';
+import { lookAtOwed, lookAtReturns } from './truths/returns.ts';
 import { comeToRest, compareAuthority, proveTill } from './truths/rest.ts';
 
 /** How a world went. */
@@ -54,6 +56,7 @@ export async function play(plan: Plan, yard: Yard, planted: Planted = {}): Promi
         if ((index + 1) % PROVE_EVERY !== 0) continue;
         proveTill(world, till);
         await lookAtMoney(world, till);
+        lookAtReturns(world, till);
         await hear(world, till);
       }
       if (world.broken.length > 0) return outcome(index);
@@ -64,6 +67,9 @@ export async function play(plan: Plan, yard: Yard, planted: Planted = {}): Promi
       proveTill(world, till);
       await lookAtMoney(world, till);
       lookAtGoods(world, till);
+      lookAtRemissions(world, till);
+      lookAtReturns(world, till);
+      await lookAtOwed(world, till);
       await lookAtCentre(world, till);
       for (const said of till.computer.complaints) world.broken.push({ truth: 'log', said });
     }

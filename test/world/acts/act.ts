@@ -117,3 +117,13 @@ export function newKey(till: WorldTill): string {
   till.keys += 1;
   return `mundo-${till.index}-${till.keys}`;
 }
+
+/** The PIN of the manager who stands beside a cashier. */
+export function approvalIn({ world, till }: Scene): {
+  readonly approval: { readonly userId: string; readonly pin: string };
+} {
+  const seats = world.yard.seats[till.index];
+  if (seats === undefined) throw new Error(`nobody sits at till ${till.index}`);
+  const { userId, pin } = seats.gerente;
+  return { approval: { userId, pin } };
+}

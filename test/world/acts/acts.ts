@@ -3,7 +3,10 @@ import { COPY_ACTS } from './copies.ts';
 import { COUNTER_ACTS } from './counter.ts';
 import { DOCUMENT_ACTS } from './documents.ts';
 import { RARE_ACTS } from './rare.ts';
+import { REMISSION_ACTS } from './remissions.ts';
+import { RETURN_ACTS } from './returns.ts';
 import { STORE_ROOM_ACTS } from './store-room.ts';
+import { UNDOING_ACTS } from './undoing.ts';
 import { WEATHER_ACTS } from './weather.ts';
 
 /** What happens in every world. */
@@ -11,6 +14,9 @@ export const ORDINARY_ACTS = {
   ...DOCUMENT_ACTS,
   ...COUNTER_ACTS,
   ...STORE_ROOM_ACTS,
+  ...RETURN_ACTS,
+  ...UNDOING_ACTS,
+  ...REMISSION_ACTS,
   ...COPY_ACTS,
   ...WEATHER_ACTS,
 } as const;

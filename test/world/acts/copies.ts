@@ -13,6 +13,7 @@ import { ISSUE, PLAIN, type Call } from '../../soak/calls.ts';
 import { saleOn } from '../../soak/trade.ts';
 import { switchOff } from '../ground/world.ts';
 import { forgetHeard } from '../truths/centre.ts';
+import { forgetReturns } from '../truths/told-returns.ts';
 import { make, tell, type Act, type Scene } from './act.ts';
 
 interface Sequence {
@@ -54,6 +55,7 @@ const restore: Act = async (scene) => {
   till.seen.clear();
   computer.line.forget();
   forgetHeard(till);
+  forgetReturns(till);
   for (const sequence of before) await pass(scene, sequence);
 };
 

@@ -1,5 +1,7 @@
 /** Faults that a world must find: one line of the program that is another one, a row that somebody changed, a disk that lies. */
 
+import { RETURN_FAULTS } from './return-faults.ts';
+
 /** What a fault breaks. */
 export const FAMILIES = [
   'numbers',
@@ -17,6 +19,7 @@ export const FAMILIES = [
   'clock',
   'rights',
   'update',
+  'returns',
 ] as const;
 
 /** The seed that finds it, and the truth that it breaks. */
@@ -313,4 +316,5 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     from: "if (access === 'admin' && caller.role !== 'admin')",
     to: "if (access === 'admin' && caller.role === undefined)",
   },
+  ...RETURN_FAULTS,
 };
