@@ -84,7 +84,8 @@ async function pass(scene: Scene, { tipo_dte: tipoDte, serie, anio, ultimo }: Se
   const same = (each: Sequence) => each.tipo_dte === tipoDte && each.serie === serie && each.anio === anio;
   const present = sequencesOf(computer.rows).find(same)?.ultimo ?? 0;
   if (present < ultimo && tipoDte !== RETORNO)
-    await make(scene, [heldBack(scene, tipoDte, { branchId, ultimo })]);
+    // Who asks while a person says it would be answered after that.
+    await make(scene, [heldBack(scene, tipoDte, { branchId, ultimo })], { isWaited: true });
   if (!computer.isOn) return;
   const { store } = computer.program;
   const log = { info: () => {}, warn: () => {}, error: () => {} };
