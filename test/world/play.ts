@@ -16,6 +16,8 @@ import { endOf, lookAtTill } from './truths/look.ts';
 import { lookAtMoney } from './truths/money.ts';
 import { lookAtOffice } from './truths/office.ts';
 import { lookAtProposals } from './truths/proposals.ts';
+import { lookAtRemissions } from './truths/remissions.ts';
+import { lookAtOwed, lookAtReturns } from './truths/returns.ts';
 import { comeToRest, compareAuthority, proveTill } from './truths/rest.ts';
 import { askTheRest, lookAtStoreRoom } from './truths/store-room.ts';
 import { lookAtCarried } from './truths/transfers.ts';
@@ -66,6 +68,7 @@ export async function play(plan: Plan, yard: Yard, planted: Planted = {}): Promi
         proveTill(world, till);
         await lookAtMoney(world, till);
         lookAtStoreRoom(world, till);
+        lookAtReturns(world, till);
         await hear(world, till);
         await askTheOffice(world, till, order.chance);
       }
@@ -83,6 +86,9 @@ export async function play(plan: Plan, yard: Yard, planted: Planted = {}): Promi
       lookAtWholeAudit(world, till);
       lookAtGoods(world, till);
       lookAtStoreRoom(world, till);
+      lookAtRemissions(world, till);
+      lookAtReturns(world, till);
+      await lookAtOwed(world, till);
       await lookAtCentre(world, till);
       for (const said of till.computer.complaints) world.broken.push({ truth: 'log', said });
     }

@@ -13,6 +13,7 @@ import { recordRemissionReturn } from '../../store/remissions/remission-returns.
 import type { StoredRemission } from '../../store/remissions/remissions.ts';
 import { movesOfDocument, reverseMoves, type TakenBack } from '../../store/stock/entries.ts';
 import type { Tx } from '../../store/store.ts';
+import { moveOfLine, takeGoods } from '../stock/goods-left.ts';
 import { remissionStanding } from './remission-standing.ts';
 
 export interface ReturnedQuantity {
@@ -42,16 +43,20 @@ export function returnRemission(tx: Tx, of: RemissionReturning): void {
   if (bienTitulo === OWN_TRANSFER) throw refusal('ESTADO_NO_PERMITE', rule('remision-traslado-no-vuelve'));
   if (estado !== 'PROCESADO') throw refusal('ESTADO_NO_PERMITE', rule('remision-sin-sello', { documento }));
   const returned = quantitiesOf(tx, of);
-  const moves = movesOfDocument(tx, documentId);
-  const taken = returned.flatMap(({ item, cantidad, averia }): readonly TakenBack[] =>
-    moves
-      .filter((move) => move.item === item && move.revierte === null && move.left > 0)
-      .map((move) => ({
-        move: move.id,
-        base: baseUnits(cantidad, move) ?? 0,
-        ...(averia ? { hacia: damaged(document.branchId) } : {}),
-      })),
-  );
+  const moves = [...movesOfDocument(tx, documentId)];
+  const taken = returned.flatMap(({ item, cantidad, averia }): readonly TakenBack[] => {
+    const own = moveOfLine(moves, item);
+    if (own === null) return [];
+    const { product } = own;
+    // Bills take goods of a note in whatever presentation.
+    const wanted = { item, product, base: baseUnits(cantidad, own) ?? 0 };
+    return takeGoods(moves, wanted).map(({ move, base }) => ({
+      move: move.id,
+      base,
+      item,
+      ...(averia ? { hacia: damaged(document.branchId) } : {}),
+    }));
+  });
   const { issuerId, branchId, ambiente } = document;
   const paper = {
     issuerId,

@@ -18,6 +18,7 @@ import {
 } from '../../store/stock/entries.ts';
 import type { StockMove } from '../../store/stock/stock-rows.ts';
 import type { Tx } from '../../store/store.ts';
+import { takeGoods } from './goods-left.ts';
 
 interface TxNow {
   readonly tx: Tx;
@@ -35,29 +36,11 @@ export function takenFromNote(
   wanted: number,
   of: Pick<StockMove, 'item' | 'product' | 'at'>,
 ): readonly StockMove[] {
-  let rest = wanted;
-  return standing.flatMap((move, place): readonly StockMove[] => {
-    const isThere = move.product === of.product && move.hacia === 'cliente' && move.revierte === null;
-    const base = isThere ? Math.min(rest, move.left) : 0;
-    if (base <= 0) return [];
-    standing[place] = { ...move, left: move.left - base };
-    rest -= base;
+  const { item, at } = of;
+  return takeGoods(standing, { product: of.product, base: wanted }).map(({ move, base }) => {
     const { product, presentacion, factor, desde, hacia, id } = move;
-    const { item, at } = of;
-    return [
-      {
-        item,
-        product,
-        presentacion,
-        factor,
-        base,
-        desde: hacia,
-        hacia: desde,
-        at,
-        costo: null,
-        revierte: id,
-      },
-    ];
+    const back = { item, product, presentacion, factor, base, desde: hacia, hacia: desde };
+    return { ...back, at, costo: null, revierte: id };
   });
 }
 

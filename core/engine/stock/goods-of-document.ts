@@ -12,6 +12,7 @@ import { amount, type Amount } from '../../domain/money.ts';
 import { baseUnits, isWhole, shownUnits, type Measured } from '../../domain/stock/base-units.ts';
 import { purchaseCosts } from '../../domain/stock/purchase-costs.ts';
 import { takenFromNote } from './bills-of-remission.ts';
+import { moveOfLine, takeGoods } from './goods-left.ts';
 import { findDocumentByCode } from '../../store/documents/documents.ts';
 import { movesOfDocument, type StandingMove } from '../../store/stock/entries.ts';
 import { soldGoods, type SoldGoods } from '../../store/stock/sold-goods.ts';
@@ -140,7 +141,7 @@ function relatedOf(
   return item.numeroDocumento ?? only ?? null;
 }
 
-/** Remaining moves of related documents, cached. */
+/** Moves of related documents, with what is left of each, cached. */
 function standingMoves(reader: Reader, { issuerId, ambiente }: GoodsDocument) {
   const read = new Map<string, { readonly tipoDte: TipoDte; readonly moves: StandingMove[] } | null>();
   return (codigo: string) => {
@@ -148,24 +149,11 @@ function standingMoves(reader: Reader, { issuerId, ambiente }: GoodsDocument) {
     if (known !== undefined) return known;
     const found = findDocumentByCode(reader, codigo);
     const isOurs = found?.issuerId === issuerId && found.ambiente === ambiente;
-    const moves = isOurs
-      ? movesOfDocument(reader, found.id).filter(({ revierte, left }) => revierte === null && left > 0)
-      : [];
+    const moves = isOurs ? [...movesOfDocument(reader, found.id)] : [];
     const standing = isOurs ? { tipoDte: found.tipoDte, moves } : null;
     read.set(codigo, standing);
     return standing;
   };
-}
-
-/** Reverses part of a move and reduces its rest in this paper. */
-function takenBack(
-  move: StandingMove,
-  wanted: number,
-  of: Pick<StockMove, 'item' | 'hacia' | 'at'>,
-): StockMove {
-  const base = Math.min(wanted, move.left);
-  const { product, presentacion, factor, id } = move;
-  return { product, presentacion, factor, base, desde: move.hacia, costo: null, revierte: id, ...of };
 }
 
 /** Billed goods that our nota de remisión already delivered are reversed first, so that they leave only once. */
@@ -182,26 +170,31 @@ function billed(reader: Reader, document: GoodsDocument, sold: readonly StockMov
   });
 }
 
-/** Goods returned by a note's or return's lines, at most what remains of the named lines. */
+/** Goods returned by a note's or return's lines: of the named lines first, at most what remains of the same goods. */
 function broughtBack(reader: Reader, document: GoodsDocument): Omit<DocumentGoods, 'causa'> {
   const { request, branch, at, tipoDte } = document;
   const standing = standingMoves(reader, document);
   const lines = request.items.flatMap((item, place): readonly LineGoods[] => {
     const codigo = relatedOf(request, item);
     const named = item.numItem === undefined ? null : Number(item.numItem.text);
-    const related = codigo === null || named === null || !mayMove(item, tipoDte) ? null : standing(codigo);
-    if (related === null) return [];
-    const found = related.moves.findIndex((move) => move.item === named && move.left > 0);
-    const move = related.moves[found];
-    if (move === undefined) return [];
+    const related = codigo === null || !mayMove(item, tipoDte) ? null : standing(codigo);
+    const own = related === null || named === null ? null : moveOfLine(related.moves, named);
+    if (related === null || own === null) return [];
     const cantidad = amount(item.cantidad);
     // In the sold presentation.
-    const wanted = baseUnits(cantidad, move);
-    if (wanted === null) return [{ move: null, aviso: roundedNotice({ cantidad, place, base: 0 }, move) }];
+    const wanted = baseUnits(cantidad, own);
+    if (wanted === null) return [{ move: null, aviso: roundedNotice({ cantidad, place, base: 0 }, own) }];
+    const taken = takeGoods(related.moves, { ...own, base: wanted });
+    if (taken.length === 0) return [];
     const hacia = item.averia === true ? damaged(branch.id) : shelf(branch.id);
-    const back = takenBack(move, wanted, { item: place + 1, hacia, at });
-    related.moves[found] = { ...move, left: move.left - back.base };
-    return [{ move: back, aviso: roundedNotice({ cantidad, place, base: back.base }, move) }];
+    const all = taken.reduce((sum, { base }) => sum + base, 0);
+    const aviso = roundedNotice({ cantidad, place, base: all }, own);
+    const backs = taken.map(({ move, base }): LineGoods => {
+      const { product, presentacion, factor, id: revierte } = move;
+      const back = { item: place + 1, product, presentacion, factor, base, revierte };
+      return { move: { ...back, desde: move.hacia, hacia, at, costo: null }, aviso: null };
+    });
+    return [...backs, { move: null, aviso }];
   });
   return gathered(lines);
 }

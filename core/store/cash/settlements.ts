@@ -55,6 +55,7 @@ const PAY = command(`
  */
 export const STATE_OF_UNDOING = `(SELECT coalesce(next.estado, event.estado) FROM event
     LEFT JOIN event AS next ON next.document_id = event.document_id AND next.id > event.id AND next.created_at = event.updated_at
+      AND next.edicion <> event.edicion
     WHERE event.codigo_generacion = settlement.codigo)`;
 const SELECT = `
   SELECT settlement.*, user.nombre AS por, tipo_dte, document.codigo_generacion, numero_control, document.estado, movement_id,

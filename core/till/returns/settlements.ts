@@ -90,12 +90,9 @@ export function replacedSettlement(
     throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('devolver-sin-encontrar'));
   const replaced = settlementOfDocument(reader, note.id);
   if (replaced === null) return null;
-  const taken = successorOf(reader, note.id);
-  if (taken !== null)
-    throw refusal(
-      'ESTADO_NO_PERMITE',
-      rule('devolver-nota-repuesta', { numero: documentName(taken.documento) }),
-    );
+  const taken = successorOf(reader, note.id)?.documento;
+  if (taken !== undefined)
+    throw refusal('ESTADO_NO_PERMITE', rule('devolver-nota-repuesta', { numero: documentName(taken) }));
   const turned = (replaced.forma === 'nota-debito') !== (forma === 'nota-debito');
   if (note.estado !== 'RECHAZADO' || replaced.forma === 'invalidacion' || turned)
     throw refusal('ESTADO_NO_PERMITE', rule('devolver-en-su-lugar'));
@@ -160,8 +157,9 @@ export async function payNow(
   try {
     return await pay(deps, { codigo }, who);
   } catch (error) {
-    if (!(error instanceof AppError) || error.broken === undefined) throw error;
-    return { ...before, motivo: error.broken };
+    const motivo = error instanceof AppError || error instanceof ApprovalRefused ? error.broken : undefined;
+    if (motivo === undefined) throw error;
+    return { ...before, motivo };
   }
 }
 

@@ -212,7 +212,8 @@ describe('the money', () => {
     expect(await make(codigo, { destino: 'cambio' })).toMatchObject({
       problem: { broken: { regla: 'cambio-caja-cerrada' } },
     });
-    const done = await made(codigo, { ajuste: units('1') });
+    const clave = crypto.randomUUID();
+    const done = await made(codigo, { ajuste: units('1'), clave });
     expect(done.liquidacion).toMatchObject({ estado: 'por-pagar', motivo: { regla: 'pagar-caja-cerrada' } });
     const { codigo: owed } = done.liquidacion;
     expect((await desk.ask('returns.owed', {})).porPagar.map((each) => each.codigo)).toContain(owed);
@@ -224,6 +225,13 @@ describe('the money', () => {
     expect(await desk.call('returns.pay', { codigo: owed })).toMatchObject({
       problem: { codigo: 'APROBACION_REQUERIDA' },
     });
+    // Asked for again by its key it was made, and is owed for that reason.
+    const again = {
+      documento: done.documento,
+      liquidacion: { estado: 'por-pagar', motivo: { regla: 'aprueba-un-gerente' } },
+    };
+    expect(await desk.ask('returns.ofKey', { clave })).toMatchObject(again);
+    expect(await made(codigo, { ajuste: units('1'), clave })).toMatchObject(again);
     expect(await desk.ask('returns.pay', { codigo: owed, ...approval() })).toMatchObject({
       estado: 'pagada',
     });

@@ -163,3 +163,13 @@ it('warns of what is billed after the month and its three days, and of goods on 
   expect(await warned(held)).toBe('');
   expect(await warned(own)).toContain('traslado entre tiendas propias');
 });
+
+it('all of a line is goods again that the bill of another one, at another price, took from it', async () => {
+  at = await remissionShop();
+  const dear = rice(3, { precioUni: 1.5 });
+  const sent = await at.send([rice(5), dear]);
+  expect((await at.bill([sent], [dear])).status).toBe(200);
+  expect([at.left(sent), at.shelf()]).toEqual([['5', '0'], -8]);
+  await at.back(sent, { numItem: 1, cantidad: '5', averia: false });
+  expect([at.left(sent), at.shelf()]).toEqual([['0', '0'], -3]);
+});

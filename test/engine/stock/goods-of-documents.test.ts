@@ -253,6 +253,19 @@ it('a retorno brings back the lines that it names, or all that is left', async (
   expect(placesOf(shop.store, 'QUESO')).toEqual({ [SHELF]: -2000 });
 });
 
+it('what comes back of one of two lines alike is all goods again, whichever of them it leaves something of', async () => {
+  await open({ at: '2026-12-02 10:00:00' });
+  const sold = await sale(rice(5), rice(3));
+  const back = () =>
+    issue('18', { documentos: [{ codigoGeneracion: codeOf(sold), items: [{ numItem: 2, cantidad: 3 }] }] });
+  // The text of the first says no line: by its price it took them from the first one.
+  for (const shelf of [-5, -2]) {
+    expect((await back()).status).toBe(200);
+    expect(placesOf(shop.store, 'ARROZ')[SHELF]).toBe(shelf);
+  }
+  expect((await back()).body).toMatchObject({ codigo: 'SALDO_INSUFICIENTE' });
+});
+
 it('a purchase from whom is no taxpayer brings goods in at what they cost', async () => {
   await open();
   const receptor = {

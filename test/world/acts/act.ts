@@ -27,8 +27,16 @@ export function tell({ broken }: Pick<World, 'broken'>, truth: string, said: str
 /** What stops a call where the shop itself is in the way: a clock that is wrong, a database that was put back. */
 const STOPS: ReadonlySet<string> = new Set(['EMISION_BLOQUEADA', 'CERTIFICADO_FALTANTE']);
 
-/** Makes calls of the interface at once, and waits for their answers if told so. */
-export async function make(scene: Scene, calls: readonly Call[]): Promise<void> {
+/**
+ * Makes calls of the interface at once.
+ *
+ * @param how `isWaited`: for their answers, whatever is drawn
+ */
+export async function make(
+  scene: Scene,
+  calls: readonly Call[],
+  { isWaited = false }: { readonly isWaited?: boolean } = {},
+): Promise<void> {
   const { world, till } = scene;
   const begun = calls.map((call) => {
     const answered = begin(scene, call);
@@ -37,7 +45,8 @@ export async function make(scene: Scene, calls: readonly Call[]): Promise<void> 
     return open;
   });
   // Somebody else comes in while they are still under way, now and then.
-  if (scene.c.chance(0.8)) await world.until(Promise.race([Promise.all(begun), till.computer.life.ended]));
+  if (isWaited || scene.c.chance(0.8))
+    await world.until(Promise.race([Promise.all(begun), till.computer.life.ended]));
 }
 
 async function begin({ world, till }: Scene, call: Call): Promise<void> {
@@ -116,4 +125,14 @@ export async function asAdmin(
 export function newKey(till: WorldTill): string {
   till.keys += 1;
   return `mundo-${till.index}-${till.keys}`;
+}
+
+/** The PIN of the manager who stands beside a cashier. */
+export function approvalIn({ world, till }: Scene): {
+  readonly approval: { readonly userId: string; readonly pin: string };
+} {
+  const seats = world.yard.seats[till.index];
+  if (seats === undefined) throw new Error(`nobody sits at till ${till.index}`);
+  const { userId, pin } = seats.gerente;
+  return { approval: { userId, pin } };
 }

@@ -9,11 +9,14 @@ import { DESK_ACTS } from './desk.ts';
 import { DOCUMENT_ACTS } from './documents.ts';
 import { PEOPLE_ACTS } from './people.ts';
 import { RARE_ACTS } from './rare.ts';
+import { REMISSION_ACTS } from './remissions.ts';
+import { RETURN_ACTS } from './returns.ts';
 import { STORE_ROOM_ACTS } from './store-room.ts';
 import { COUNT_ACTS } from './counts.ts';
 import { SUPPLIER_ACTS } from './suppliers.ts';
 import { SUPPLIER_FILE_ACTS } from './supplier-files.ts';
 import { TRANSFER_ACTS } from './transfers.ts';
+import { UNDOING_ACTS } from './undoing.ts';
 import { WEATHER_ACTS } from './weather.ts';
 
 /** What happens in every world. */
@@ -25,6 +28,9 @@ export const ORDINARY_ACTS = {
   ...SUPPLIER_FILE_ACTS,
   ...TRANSFER_ACTS,
   ...COUNT_ACTS,
+  ...RETURN_ACTS,
+  ...UNDOING_ACTS,
+  ...REMISSION_ACTS,
   ...COPY_ACTS,
   ...WEATHER_ACTS,
   ...DESK_ACTS,

@@ -15,6 +15,7 @@ import { saleOn } from '../../soak/trade.ts';
 import { switchOff } from '../ground/world.ts';
 import { forgetLost } from '../truths/answers.ts';
 import { forgetHeard } from '../truths/centre.ts';
+import { forgetReturns } from '../truths/told-returns.ts';
 import { make, tell, type Act, type Scene } from './act.ts';
 
 interface Sequence {
@@ -58,6 +59,7 @@ const restore: Act = async (scene) => {
   computer.line.forget();
   forgetHeard(till);
   forgetLost(till);
+  forgetReturns(till);
   for (const sequence of before) await pass(scene, sequence);
 };
 
@@ -87,7 +89,8 @@ async function pass(scene: Scene, { tipo_dte: tipoDte, serie, anio, ultimo }: Se
   const same = (each: Sequence) => each.tipo_dte === tipoDte && each.serie === serie && each.anio === anio;
   const present = sequencesOf(computer.rows).find(same)?.ultimo ?? 0;
   if (present < ultimo && tipoDte !== RETORNO)
-    await make(scene, [heldBack(scene, tipoDte, { branchId, ultimo })]);
+    // Who asks while a person says it would be answered after that.
+    await make(scene, [heldBack(scene, tipoDte, { branchId, ultimo })], { isWaited: true });
   if (!computer.isOn) return;
   const { store } = computer.program;
   const log = { info: () => {}, warn: () => {}, error: () => {} };

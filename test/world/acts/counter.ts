@@ -7,8 +7,8 @@ import { centsOf, drawnItems } from '../../till/stocked-month/drawn-items.ts';
 import { dollars } from '../../till/stocked-month/month-book.ts';
 import type { Issued } from '../../soak/told.ts';
 import { lookAtZ } from '../truths/money.ts';
-import { DEBTOR, DEBTOR_NAME } from '../ground/yard.ts';
-import { asAdmin, atScreen, newKey, type Act, type Scene } from './act.ts';
+import { DEBTOR, DEBTOR_NAME, type Role } from '../ground/yard.ts';
+import { approvalIn, asAdmin, atScreen, newKey, type Act, type Scene } from './act.ts';
 
 /** Longest term on credit, in days. */
 const TERM_DAYS = 30;
@@ -35,11 +35,13 @@ interface Selling {
   };
   /** Promotions do not change what is paid where it is said beforehand. */
   readonly promotions?: boolean;
+  readonly as?: Role;
 }
 
-async function sellAtScreen(
+/** A cashier sells with a manager at hand, who approves what is beyond the cashier's limits. */
+export async function sellAtScreen(
   scene: Scene,
-  { tipoDte, request, cotizacion, promotions = false }: Selling,
+  { tipoDte, request, cotizacion, promotions = false, as = 'gerente' }: Selling,
 ): Promise<void> {
   const idempotencyKey = newKey(scene.till);
   const sale = {
@@ -49,8 +51,9 @@ async function sellAtScreen(
     idempotencyKey,
     ...(promotions ? { promociones: { fijas: [] } } : {}),
     ...(cotizacion === undefined ? {} : { cotizacion }),
+    ...(as === 'gerente' ? {} : approvalIn(scene)),
   };
-  const told = await atScreen(scene, 'documents.issue', sale);
+  const told = await atScreen(scene, 'documents.issue', sale, as);
   if (told?.ok === true) note(scene, tipoDte, told.value);
 }
 
@@ -131,15 +134,22 @@ const moveCash: Act = ({ c, ...scene }) =>
     motivo: 'Para cambio',
   });
 
-/** Counts, sometimes wrongly, and closes; the Z must stay as it is from then on. */
-const closeDrawer: Act = async (scene) => {
+const closeDrawer: Act = (scene) => closeSession(scene, {});
+
+/**
+ * A manager counts, sometimes wrongly, and closes; the Z must stay as it is from then on.
+ *
+ * @param of another till's session
+ */
+export async function closeSession(scene: Scene, of: { readonly sesion?: number }): Promise<void> {
   const { c, till } = scene;
-  const present = await atScreen(scene, 'cash.x', {});
+  const present = await atScreen(scene, 'cash.x', of);
   if (present?.ok !== true || present.value.efectivo === null) return;
   const { esperado } = present.value.efectivo;
   const cents = Math.round(Number(esperado) * 100) + (c.chance(0.3) ? c.int(-300, 300) : 0);
   if (cents < 0) return;
   const counted = await atScreen(scene, 'cash.count', {
+    ...of,
     clave: newKey(till),
     denominaciones: { 'billete-1': Math.floor(cents / 100), 'moneda-0.01': cents % 100 },
   });
@@ -152,7 +162,7 @@ const closeDrawer: Act = async (scene) => {
   const { reporte } = closed.value.z;
   till.closed.set(reporte.sesion, JSON.stringify(reporte));
   lookAtZ(scene.world, till, reporte);
-};
+}
 
 const pay: Act = async (scene) => {
   const { c, till } = scene;

@@ -68,10 +68,11 @@ export function openLine({ time, steps, dice, simulator }: LineParts): Line {
     { method, path, headers, body }: Call,
     { step, submitted }: Passage,
   ): Promise<Exchange> => {
-    const [jws = ''] = step === 'recepcion' ? submitted.map((each) => each.jws) : [];
-    if (refused.has(jws)) return CUT;
+    const event = step === 'anulacion' ? String(body) : '';
+    const [text = event] = step === 'recepcion' ? submitted.map((each) => each.jws) : [];
+    if (refused.has(text)) return CUT;
     const answer = await steps.hold(() => simulator.answer({ method, path, headers, body }));
-    if (jws !== '' && answer.status === REFUSED) refused.add(jws);
+    if (text !== '' && answer.status === REFUSED) refused.add(text);
     return { kind: 'answer', ...answer };
   };
   const wayMs = () => dice.world.int(SHORTEST_MS, LONGEST_MS);

@@ -45,6 +45,9 @@ export const TILLS = 3;
 /** Who buys on credit. */
 export const DEBTOR = { tipoDocumento: '37', numDocumento: 'PAS-1' } as const;
 export const DEBTOR_NAME = 'Ana Inventada';
+/** A taxpayer who does. */
+export const COMPANY = { tipoDocumento: '36', numDocumento: '06140203951015' } as const;
+export const COMPANY_NAME = 'Empresa Inventada, S.A. de C.V.';
 
 export interface Yard {
   /** Folder of a new world, with a folder for each of so many tills. */
@@ -178,12 +181,14 @@ async function setUp(path: string, till: number): Promise<Readonly<Record<Role, 
     telefono: null,
     direccion: null,
   };
-  await ask('customers.save', { ...DEBTOR, nombre: DEBTOR_NAME, ...unknown }, seats.gerente.token);
-  await ask(
-    'accounts.terms',
-    { ...DEBTOR, limite: '500.00', diasCredito: 30, bloqueo: null },
-    seats.gerente.token,
-  );
+  for (const [who, nombre] of [
+    [DEBTOR, DEBTOR_NAME],
+    [COMPANY, COMPANY_NAME],
+  ] as const) {
+    await ask('customers.save', { ...who, nombre, ...unknown }, seats.gerente.token);
+    const terms = { limite: '500.00', diasCredito: 30, bloqueo: null };
+    await ask('accounts.terms', { ...who, ...terms }, seats.gerente.token);
+  }
   await through(program.stop());
   await letGo();
   return seats;

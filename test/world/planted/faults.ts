@@ -2,6 +2,8 @@
 import { OFFICE_FAULTS } from './office.ts';
 import { STORE_ROOM_FAULTS } from './store-room.ts';
 
+import { RETURN_FAULTS } from './return-faults.ts';
+
 /** What a fault breaks. */
 export const FAMILIES = [
   'numbers',
@@ -27,6 +29,7 @@ export const FAMILIES = [
   'costs',
   'answers',
   'office',
+  'returns',
 ] as const;
 
 /** The seed that finds it, and the truth that it breaks. */
@@ -325,4 +328,5 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
   ...STORE_ROOM_FAULTS,
   ...OFFICE_FAULTS,
+  ...RETURN_FAULTS,
 };

@@ -9,7 +9,11 @@ interface Payment {
 
 interface Line {
   readonly codigo: string | null;
+  readonly descripcion: string;
   readonly cantidad: number;
+  /** Document that it adjusts or bills, as each type names it. */
+  readonly numeroDocumento?: string | null;
+  readonly codigoGeneracion?: string | null;
 }
 
 /** The members of a document that are added up. */
@@ -23,6 +27,8 @@ export interface Paper {
   readonly payments: readonly Payment[];
   readonly lines: readonly Line[];
   readonly receiver: string | null;
+  /** Codes of the documents that it adjusts or bills. */
+  readonly related: readonly string[];
 }
 
 const OUT = ['RECHAZADO', 'INVALIDADO'];
@@ -33,7 +39,7 @@ export const isInForce = ({ row }: Paper) => !OUT.includes(row.estado);
 /** All documents of a till as papers. */
 export function papersOf(rows: Rows): readonly Paper[] {
   return rows.documents().map((row) => {
-    const { resumen, cuerpoDocumento, receptor } = JSON.parse(row.payload) as {
+    const { resumen, cuerpoDocumento, receptor, documentoRelacionado } = JSON.parse(row.payload) as {
       readonly resumen?: {
         readonly totalPagar?: number;
         readonly totalCompra?: number;
@@ -41,24 +47,20 @@ export function papersOf(rows: Rows): readonly Paper[] {
         readonly pagos?: readonly Payment[] | null;
       };
       readonly cuerpoDocumento?: readonly Line[];
-      readonly receptor?: { readonly numDocumento?: string } | null;
+      readonly receptor?: { readonly numDocumento?: string; readonly nit?: string } | null;
+      readonly documentoRelacionado?: readonly Pick<Line, 'numeroDocumento' | 'codigoGeneracion'>[] | null;
     };
     return {
       row: row as Paper['row'],
       total: centsOf(resumen?.totalPagar ?? resumen?.montoTotalOperacion ?? 0),
       payments: resumen?.pagos ?? [],
       lines: cuerpoDocumento ?? [],
-      receiver: receptor?.numDocumento ?? null,
+      receiver: receptor?.numDocumento ?? receptor?.nit ?? null,
+      related: (documentoRelacionado ?? []).flatMap(
+        ({ numeroDocumento, codigoGeneracion }) => numeroDocumento ?? codigoGeneracion ?? [],
+      ),
     };
   });
-}
-
-/** Ids of documents that something takes back or adds to. */
-export function relatedCodes(rows: Rows): ReadonlySet<string> {
-  const all = rows.all('SELECT codigo_generacion FROM document_related') as readonly {
-    codigo_generacion: string;
-  }[];
-  return new Set(all.map(({ codigo_generacion: code }) => code));
 }
 
 const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
