@@ -7,20 +7,20 @@ import { openWorld, type Broken, type Planted, type World, type WorldTill } from
 import type { Yard } from './ground/yard.ts';
 import type { Order, Plan } from './plan.ts';
 import { lookAtAnswers } from './truths/answers.ts';
-import { lookAtAudit, lookAtWholeAudit } from './truths/audit.ts';
+import { lookAtAudit, lookAtWholeAudit } from './truths/office/audit.ts';
 import { hear, lookAtCentre } from './truths/centre.ts';
-import { lookAtClosed } from './truths/closed-months.ts';
-import { lookAtGoods } from './truths/goods.ts';
-import { lookAtLetterhead } from './truths/letterhead.ts';
+import { lookAtClosed } from './truths/office/closed-months.ts';
+import { lookAtGoods } from './truths/goods/goods.ts';
+import { lookAtLetterhead } from './truths/office/letterhead.ts';
 import { endOf, lookAtTill } from './truths/look.ts';
-import { lookAtMoney } from './truths/money.ts';
-import { lookAtOffice } from './truths/office.ts';
-import { lookAtProposals } from './truths/proposals.ts';
-import { lookAtRemissions } from './truths/remissions.ts';
-import { lookAtOwed, lookAtReturns } from './truths/returns.ts';
+import { lookAtMoney } from './truths/counter/money.ts';
+import { lookAtOffice } from './truths/office/office.ts';
+import { lookAtProposals } from './truths/office/proposals.ts';
+import { lookAtRemissions } from './truths/counter/remissions.ts';
+import { lookAtOwed, lookAtReturns } from './truths/counter/returns.ts';
 import { comeToRest, compareAuthority, proveTill } from './truths/rest.ts';
-import { askTheRest, lookAtStoreRoom } from './truths/store-room.ts';
-import { lookAtCarried } from './truths/transfers.ts';
+import { askTheRest, lookAtStoreRoom } from './truths/goods/store-room.ts';
+import { lookAtCarried } from './truths/goods/transfers.ts';
 
 /** How a world went. */
 export interface Outcome {

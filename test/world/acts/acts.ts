@@ -1,22 +1,22 @@
 /** All that may happen in a world, with how often it does beside the rest. */
-import { ACCOUNTANT_ACTS } from './accountant.ts';
-import { AGENT_ACTS } from './agents.ts';
-import { BROWSER_ACTS } from './browsers.ts';
-import { CARD_ACTS } from './card-index.ts';
+import { ACCOUNTANT_ACTS } from './office/accountant.ts';
+import { AGENT_ACTS } from './office/agents.ts';
+import { BROWSER_ACTS } from './office/browsers.ts';
+import { CARD_ACTS } from './office/card-index.ts';
 import { COPY_ACTS } from './copies.ts';
-import { COUNTER_ACTS } from './counter.ts';
-import { DESK_ACTS } from './desk.ts';
-import { DOCUMENT_ACTS } from './documents.ts';
-import { PEOPLE_ACTS } from './people.ts';
+import { COUNTER_ACTS } from './counter/counter.ts';
+import { DESK_ACTS } from './office/desk.ts';
+import { DOCUMENT_ACTS } from './counter/documents.ts';
+import { PEOPLE_ACTS } from './office/people.ts';
 import { RARE_ACTS } from './rare.ts';
-import { REMISSION_ACTS } from './remissions.ts';
-import { RETURN_ACTS } from './returns.ts';
-import { STORE_ROOM_ACTS } from './store-room.ts';
-import { COUNT_ACTS } from './counts.ts';
-import { SUPPLIER_ACTS } from './suppliers.ts';
-import { SUPPLIER_FILE_ACTS } from './supplier-files.ts';
-import { TRANSFER_ACTS } from './transfers.ts';
-import { UNDOING_ACTS } from './undoing.ts';
+import { REMISSION_ACTS } from './counter/remissions.ts';
+import { RETURN_ACTS } from './counter/returns.ts';
+import { STORE_ROOM_ACTS } from './goods/store-room.ts';
+import { COUNT_ACTS } from './goods/counts.ts';
+import { SUPPLIER_ACTS } from './goods/suppliers.ts';
+import { SUPPLIER_FILE_ACTS } from './goods/supplier-files.ts';
+import { TRANSFER_ACTS } from './goods/transfers.ts';
+import { UNDOING_ACTS } from './counter/undoing.ts';
 import { WEATHER_ACTS } from './weather.ts';
 
 /** What happens in every world. */

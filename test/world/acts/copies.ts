@@ -15,7 +15,7 @@ import { saleOn } from '../../soak/trade.ts';
 import { switchOff } from '../ground/world.ts';
 import { forgetLost } from '../truths/answers.ts';
 import { forgetHeard } from '../truths/centre.ts';
-import { forgetReturns } from '../truths/told-returns.ts';
+import { forgetReturns } from '../truths/counter/told-returns.ts';
 import { make, tell, type Act, type Scene } from './act.ts';
 
 interface Sequence {

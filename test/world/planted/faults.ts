@@ -1,6 +1,6 @@
 /** Faults that a world must find: one line of the program that is another one, a row that somebody changed, a disk that lies. */
-import { OFFICE_FAULTS } from './office.ts';
-import { STORE_ROOM_FAULTS } from './store-room.ts';
+import { OFFICE_FAULTS } from './office-faults.ts';
+import { STORE_ROOM_FAULTS } from './store-room-faults.ts';
 
 import { RETURN_FAULTS } from './return-faults.ts';
 
