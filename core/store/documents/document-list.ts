@@ -156,8 +156,13 @@ const NO_WORDS = '""';
 const AFTER_HEX = 'G';
 /** Sorts after every digit and capital letter. */
 const AFTER_LETTERS = '[';
-/** Position before every document. */
-export const NEWEST: ListPlace = { fecEmi: '9999-12-31', id: Number.MAX_SAFE_INTEGER };
+/**
+ * Position before every document of a period. The period's last day, since a range of rows is read from its position: a
+ * later one would pass all newer documents by.
+ */
+export function newestPlace({ hasta }: Pick<DocumentFilter, 'hasta'>): ListPlace {
+  return { fecEmi: hasta, id: Number.MAX_SAFE_INTEGER };
+}
 const ALL_CENTS = { desde: 0n, hasta: BigInt(Number.MAX_SAFE_INTEGER) };
 
 /** @param page `after`: position of the previous page's last row; null for the first page */
@@ -166,7 +171,7 @@ export function listPage(
   filter: DocumentFilter,
   page: { readonly after: ListPlace | null; readonly limit: number },
 ): { readonly documents: readonly ListedDocument[]; readonly more: boolean } {
-  const after = page.after ?? NEWEST;
+  const after = page.after ?? newestPlace(filter);
   const ids = foundPlaces(reader, filter, { after, limit: page.limit + 1 }).map(({ id }) => id);
   const rows = ROWS.all(reader, JSON.stringify(ids.slice(0, page.limit)));
   return { documents: rows.map(LISTED.parse), more: ids.length > page.limit };

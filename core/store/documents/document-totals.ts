@@ -1,5 +1,5 @@
 /** Totals of a document list by state and type. */
-import { filterParams, foundPlaces, NEWEST, waysOf, type DocumentFilter } from './document-list.ts';
+import { filterParams, foundPlaces, newestPlace, waysOf, type DocumentFilter } from './document-list.ts';
 import type { Reader } from '../handle.ts';
 import { query, type Row } from '../statement.ts';
 import { column, named, record, type RecordOf } from '../record.ts';
@@ -36,11 +36,12 @@ function rowsOf(reader: Reader, filter: DocumentFilter): readonly Row[] {
     const lists = [JSON.stringify(tipos), JSON.stringify(estados)] as const;
     return OF_DAYS.all(reader, issuerId, ambiente, JSON.stringify(branchIds), desde, hasta, ...lists);
   }
+  const newest = newestPlace(filter);
   if (filter.receptor !== null || filter.search !== null) {
     // Access paths may overlap: count each document once.
-    const ids = foundPlaces(reader, filter, { after: NEWEST, limit: NO_LIMIT }).map(({ id }) => id);
+    const ids = foundPlaces(reader, filter, { after: newest, limit: NO_LIMIT }).map(({ id }) => id);
     return OF_DOCUMENTS.all(reader, JSON.stringify(ids));
   }
-  const params = filterParams(filter, NEWEST);
-  return waysOf(filter, NEWEST).flatMap(([way, own]) => way.totals.all(reader, ...own, ...params));
+  const params = filterParams(filter, newest);
+  return waysOf(filter, newest).flatMap(([way, own]) => way.totals.all(reader, ...own, ...params));
 }
