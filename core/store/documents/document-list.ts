@@ -115,6 +115,11 @@ const OF_CODE = found(
 );
 const OF_SEAL = found('sello >= ? AND sello < ?', 'document INDEXED BY document_seal');
 const OF_AMOUNT = found('monto_centavos = +?', 'document INDEXED BY document_amount');
+const OF_AMOUNTS = found('monto_centavos BETWEEN +? AND +?', 'document INDEXED BY document_amount');
+/** Documents whose amounts are looked through and sorted rather than those of the period in their order: some 5 ms. */
+const FEW_DOCUMENTS = 2_000;
+const HAS_MANY = query(`
+  SELECT 1 FROM document INDEXED BY document_amount WHERE monto_centavos BETWEEN ? AND ? LIMIT 1 OFFSET ${FEW_DOCUMENTS}`);
 /** By seller; `dia` is the document's fecEmi. */
 const OF_SELLER = found(
   'user_id = +? AND dia BETWEEN ? AND ? AND (dia, document_id) < (?, ?)',
@@ -184,7 +189,7 @@ export function foundPlaces(
   { after, limit }: { readonly after: ListPlace; readonly limit: number },
 ): readonly ListPlace[] {
   const params = filterParams(filter, after);
-  const places = waysOf(filter, after).flatMap(([way, own]) =>
+  const places = waysOf(reader, filter, after).flatMap(([way, own]) =>
     way.places.all(reader, ...own, ...params, limit).map(PLACE.parse),
   );
   return [...new Map(places.map((place) => [place.id, place])).values()].sort(newestFirst);
@@ -192,10 +197,12 @@ export function foundPlaces(
 
 /** Access paths for a filter. A search or receiver may need several, with overlapping results. */
 export function waysOf(
+  reader: Reader,
   filter: DocumentFilter,
   after: ListPlace,
 ): readonly (readonly [way: DocumentWay, params: readonly Param[]])[] {
-  const { branchIds, estados, tipos, receptor, search, codigo, numero, vendedor, desde, hasta } = filter;
+  const { branchIds, estados, tipos, receptor, search, codigo, numero, vendedor, desde, hasta, montos } =
+    filter;
   // First: its criteria are no condition of FILTERED, as every other filter is.
   if (search !== null) return [...identityWays(filter, search), ...receiverWays(search)];
   if (filter.clave !== null) return [[OF_KEY, [filter.clave]]];
@@ -205,6 +212,8 @@ export function waysOf(
   if (numero !== null) return numberWay(filter, numero);
   if (receptor !== null) return receiverWays(receptor);
   if (vendedor !== null) return [[OF_SELLER, [vendedor, desde, hasta, after.fecEmi, after.id]]];
+  if (montos !== null && HAS_MANY.get(reader, montos.desde, montos.hasta) === undefined)
+    return [[OF_AMOUNTS, [montos.desde, montos.hasta]]];
   const each = (way: DocumentWay, values: readonly string[]) =>
     branchIds.flatMap((branch) => values.map((value) => [way, [branch, value]] as const));
   return estados.includes('PROCESADO') ? each(OF_TYPE, tipos) : each(OF_STATE, estados);

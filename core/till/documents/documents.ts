@@ -1,4 +1,5 @@
 /** Reads for a till's document screen. */
+import { setImmediate } from 'node:timers/promises';
 import { crossed } from '../../contract/answers.ts';
 import type {
   DeliveryStep,
@@ -27,7 +28,7 @@ import { publicQueryUrl } from '../../domain/public-query.ts';
 import { explainRejection } from '../../domain/rejection/rejection.ts';
 import { findConnection } from '../../store/issuers/connections.ts';
 import { refusedAt } from '../../store/documents/corrections.ts';
-import { documentTotals, type StateTotal } from '../../store/documents/document-totals.ts';
+import { documentTotals, totalPieces, type StateTotal } from '../../store/documents/document-totals.ts';
 import { findDocument, type SignedDocument } from '../../store/documents/documents.ts';
 import { composeJws } from '../../store/documents/jws-text.ts';
 import { mailOfDocument, type MailMessage } from '../../store/mail/mail-messages.ts';
@@ -35,7 +36,7 @@ import { listSellers, sellerOf } from '../../store/documents/sellers.ts';
 import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { salesRelating } from '../../store/remissions/remissions.ts';
 import { signatureProof } from '../../store/documents/signature-proof.ts';
-import type { Reader } from '../../store/store.ts';
+import type { Reader, Store } from '../../store/store.ts';
 import { findCorrectable } from '../../engine/issuing/correction-check.ts';
 import { listingOf } from '../../engine/queries/document-filter.ts';
 import { requireOwn, viewDocument } from '../../engine/queries/documents.ts';
@@ -78,7 +79,7 @@ export function documentOperations(deps: TillDocumentsDeps) {
       crossed(await engine.consult({ request, esperaMaximaMs }, caller)),
     'documents.totals': (input, who) => {
       assertOwnSales(input.vendio, who);
-      return store.read((reader) => totalsOf(reader, input, who));
+      return totalsOf(store, input, who);
     },
     'documents.detail': (input, who) => {
       const detail = store.read((reader) => detailOf(reader, deps, { input, who }));
@@ -109,9 +110,21 @@ export function explained(result: IssuanceResult): Explained {
   return { faults: explainRejection(tipoDte, result) };
 }
 
-function totalsOf(reader: Reader, input: TillDocumentFilter, { caller }: TillCaller): DocumentTotals {
-  const branches = branchesOf(reader, caller);
-  const rows = documentTotals(reader, listingOf(input, { ...caller, branches }).filter);
+/** Runs in turns of the event loop, so that sales do not wait. */
+async function totalsOf(
+  store: Pick<Store, 'read'>,
+  input: TillDocumentFilter,
+  { caller }: TillCaller,
+): Promise<DocumentTotals> {
+  const pieces = store.read((reader) => {
+    const branches = branchesOf(reader, caller);
+    return totalPieces(reader, listingOf(input, { ...caller, branches }).filter);
+  });
+  const rows: StateTotal[] = [];
+  for (const piece of pieces) {
+    rows.push(...store.read((reader) => documentTotals(reader, piece)));
+    await setImmediate();
+  }
   const listed = rows.map((row) => times(listedSign(row.tipoDte), row));
   const inForce = listed.filter(({ estado }) => estado !== 'RECHAZADO' && estado !== 'INVALIDADO');
   return {
