@@ -42,7 +42,11 @@ function ofDays(filter: DocumentFilter): readonly Param[] | null {
 }
 
 /** The filter by periods of so few documents that sales do not wait for the totals of one. */
-export function totalPieces(reader: Reader, filter: DocumentFilter): readonly DocumentFilter[] {
+export function totalPieces(
+  reader: Reader,
+  filter: DocumentFilter,
+  most = PIECE_DOCUMENTS,
+): readonly DocumentFilter[] {
   const { issuerId, ambiente, branchIds, desde, hasta, codigo, numero, referencia, clave } = filter;
   // Few documents have one of these, whatever the period.
   const isNamed = [codigo, numero, referencia, clave].some((each) => each !== null);
@@ -51,7 +55,7 @@ export function totalPieces(reader: Reader, filter: DocumentFilter): readonly Do
   const scope = [issuerId, ambiente, JSON.stringify(branchIds), desde, hasta] as const;
   for (const { fecEmi, cantidad } of DAYS(reader, ...scope)) {
     const last = pieces.at(-1);
-    if (last === undefined || last.documents >= PIECE_DOCUMENTS)
+    if (last === undefined || last.documents >= most)
       pieces.push({ desde: fecEmi, hasta: fecEmi, documents: cantidad });
     else Object.assign(last, { hasta: fecEmi, documents: last.documents + cantidad });
   }

@@ -6,6 +6,7 @@ import {
   type DocumentFilter,
   type ListPlace,
 } from '../../../core/store/documents/document-list.ts';
+import { documentTotals, totalPieces } from '../../../core/store/documents/document-totals.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { addNorte, plansOf, sell, type Sold } from './many-documents.ts';
 import { ISSUER, seededDatabase, type TestDatabase } from '../support.ts';
@@ -48,6 +49,33 @@ const sellAll = (all: readonly Sold[]) => store.transact((tx, now) => all.map((s
 const page = (filter: Partial<DocumentFilter>, after: ListPlace | null = null, limit = 100) =>
   store.read((reader) => listPage(reader, { ...EVERYTHING, ...filter }, { after, limit }));
 const ids = (filter: Partial<DocumentFilter>) => page(filter).documents.map(({ id }) => id);
+
+describe('totals', () => {
+  it('by periods of few documents are those of all', async () => {
+    const days = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'];
+    await sellAll(
+      Array.from({ length: 40 }, (_, at) => ({
+        fecEmi: days[Math.floor(at / 10)] ?? '',
+        branchId: at % 3 === 0 ? ('central' as const) : ('norte' as const),
+        centavos: BigInt(100 + at),
+        receptor: CAFE,
+      })),
+    );
+    const sumsOf = (filter: DocumentFilter, most?: number) =>
+      store.read((reader) => {
+        const pieces = totalPieces(reader, filter, most);
+        const rows = pieces.flatMap((piece) => documentTotals(reader, piece));
+        const cents = rows.reduce((sum, { montoCentavos }) => sum + montoCentavos, 0n);
+        return { pieces: pieces.length, count: rows.reduce((sum, { cantidad }) => sum + cantidad, 0), cents };
+      });
+    const dear = { ...EVERYTHING, montos: { desde: 105n, hasta: 134n } };
+    expect(sumsOf(dear)).toEqual({ pieces: 1, count: 30, cents: 3585n });
+    expect(sumsOf(dear, 10)).toEqual({ pieces: 4, count: 30, cents: 3585n });
+    const receptor = { documentos: [CAFE.documento], words: [] };
+    expect(sumsOf({ ...EVERYTHING, receptor }, 15)).toEqual({ pieces: 2, count: 40, cents: 4780n });
+    expect(sumsOf(EVERYTHING, 10)).toEqual({ pieces: 1, count: 40, cents: 4780n });
+  });
+});
 
 describe('a list', () => {
   it('is in the order of the day, then of the numbering, across branches and types', async () => {
@@ -241,6 +269,18 @@ describe('the plan of a list', () => {
         'SEARCH sequence USING COVERING INDEX sqlite_autoindex_sequence_1 (issuer_id=? AND ambiente=?)',
         'SEARCH ledger USING INDEX ledger_number (sequence_id=? AND numero=?)',
         'SEARCH former USING COVERING INDEX sqlite_autoindex_document_1 (codigo_generacion=?)',
+        NAMES,
+        SOLD,
+        ...NAMED,
+        'USE TEMP B-TREE FOR ORDER BY',
+      ],
+    ],
+    [
+      'a few amounts',
+      { montos: { desde: 1270n, hasta: 1280n } },
+      [
+        'SEARCH document USING COVERING INDEX document_amount (monto_centavos>? AND monto_centavos<?)',
+        'SEARCH document USING INDEX document_amount (monto_centavos>? AND monto_centavos<?)',
         NAMES,
         SOLD,
         ...NAMED,

@@ -2,7 +2,7 @@
 export const OFFICE_FAULTS = {
   'a rule becomes another one by itself': {
     family: 'office',
-    seed: 831005,
+    seed: 5,
     truth: 'settings',
     file: 'core/provision/settings/settings-change.ts',
     from: '      ...rules,\n',
@@ -10,7 +10,7 @@ export const OFFICE_FAULTS = {
   },
   'a document says the telephone of another day': {
     family: 'office',
-    seed: 831005,
+    seed: 4,
     truth: 'letterhead',
     file: 'core/domain/dte/edition-2026.ts',
     from: '    telefono: branch.telefono,\n    correo: branch.correo,',
@@ -18,7 +18,7 @@ export const OFFICE_FAULTS = {
   },
   'a change of settings leaves no line': {
     family: 'office',
-    seed: 831003,
+    seed: 2,
     truth: 'audit',
     file: 'core/provision/apply.ts',
     from: "    if (accion === 'sin cambios') continue;",
@@ -26,13 +26,13 @@ export const OFFICE_FAULTS = {
   },
   'a line of the log is another one': {
     family: 'office',
-    seed: 831000,
+    seed: 1,
     truth: 'audit',
     sql: "DROP TRIGGER audit_fixed; UPDATE audit SET actor = 'Nadie' WHERE id = 12",
   },
   'who left logs in': {
     family: 'rights',
-    seed: 831003,
+    seed: 14,
     truth: 'rights',
     file: 'core/store/people/users.ts',
     from: "'SELECT * FROM user WHERE id = ? AND id NOT IN (SELECT user_id FROM retired_user)',",
@@ -40,7 +40,7 @@ export const OFFICE_FAULTS = {
   },
   'the first month that is closed stays open': {
     family: 'books',
-    seed: 831000,
+    seed: 6,
     truth: 'closed months',
     file: 'core/store/books/book-closings.ts',
     from: "const STANDS = 'NOT EXISTS (",
@@ -48,7 +48,7 @@ export const OFFICE_FAULTS = {
   },
   'a month is closed without its last document': {
     family: 'books',
-    seed: 831003,
+    seed: 24,
     truth: 'books',
     file: 'core/till/books/closing.ts',
     from: 'mes: wholeBook(month),',
@@ -56,7 +56,7 @@ export const OFFICE_FAULTS = {
   },
   'an export leaves out the first document': {
     family: 'office',
-    seed: 831004,
+    seed: 2,
     truth: 'exports',
     file: 'core/till/export/export-period.ts',
     from: '      if (file === null || printed === null) continue;',
@@ -64,7 +64,7 @@ export const OFFICE_FAULTS = {
   },
   'a proposal that was refused is sold': {
     family: 'office',
-    seed: 831003,
+    seed: 18,
     truth: 'proposals',
     file: 'core/till/agents/decide.ts',
     from: "      await decide(id, 'RECHAZADA', who);",

@@ -3,7 +3,7 @@
 export const RETURN_FAULTS = {
   'a refund takes a cent more out of the drawer': {
     family: 'returns',
-    seed: 3,
+    seed: 2,
     truth: 'returns',
     file: 'core/till/returns/settlements.ts',
     from: "    tipo: out ? 'SALIDA' : 'ENTRADA',\n    montoCentavos,",
@@ -11,7 +11,7 @@ export const RETURN_FAULTS = {
   },
   'a note that was refused is paid': {
     family: 'returns',
-    seed: 3,
+    seed: 12,
     truth: 'returns',
     file: 'core/till/returns/settlements.ts',
     from: "  return estado === 'RECHAZADO' || undone || relevada;",
@@ -19,7 +19,7 @@ export const RETURN_FAULTS = {
   },
   'a return forgets its key': {
     family: 'returns',
-    seed: 17,
+    seed: 50,
     truth: 'answers',
     file: 'core/till/returns/returns.ts',
     from: '  if (before !== null) return doneAndPaid(deps, before, { who, first: NOTHING });\n  const { codigoGeneracion',
@@ -27,7 +27,7 @@ export const RETURN_FAULTS = {
   },
   'goods that stay with the customer come back': {
     family: 'returns',
-    seed: 7,
+    seed: 5,
     truth: 'stock',
     file: 'core/till/returns/returns.ts',
     from: "goodsStay: ajuste.clase !== 'devolucion' || !regresa,",
@@ -35,7 +35,7 @@ export const RETURN_FAULTS = {
   },
   'a line gives back only what it has itself': {
     family: 'returns',
-    seed: 22,
+    seed: 25,
     truth: 'stock',
     file: 'core/engine/stock/goods-left.ts',
     from: 'const isSame = ({ product, presentacion }: StandingMove) =>\n    product',
@@ -51,7 +51,7 @@ export const RETURN_FAULTS = {
   },
   'what was handed over lowers the account as well': {
     family: 'returns',
-    seed: 14,
+    seed: 108,
     truth: 'accounts',
     file: 'core/engine/accounts/customer-account.ts',
     from: '  return isCounted ? paid : paid + agreed.montoCentavos;',
@@ -59,7 +59,7 @@ export const RETURN_FAULTS = {
   },
   'more of a note of remission comes back than it has': {
     family: 'returns',
-    seed: 39,
+    seed: 41,
     truth: 'returns',
     file: 'core/engine/remissions/return-remission.ts',
     from: '    if (all.gt(queda))',
@@ -67,7 +67,7 @@ export const RETURN_FAULTS = {
   },
   'what was sent leaves again when it is billed': {
     family: 'returns',
-    seed: 3,
+    seed: 11,
     truth: 'stock',
     file: 'core/engine/stock/goods-of-document.ts',
     from: "    if (related?.tipoDte !== '04') return [];",
@@ -75,7 +75,7 @@ export const RETURN_FAULTS = {
   },
   'cash of a document that is replaced counts twice': {
     family: 'returns',
-    seed: 26,
+    seed: 63,
     truth: 'drawer',
     file: 'core/domain/cash/cash.ts',
     from: '  return cashPaid(document) - document.repuestoCentavos;',
