@@ -191,8 +191,8 @@ const OF_MANAGERS = [
 const reach: Act = async (scene) => {
   const { world, till, c } = scene;
   const op = c.pick(OF_MANAGERS);
-  const asCashier = await askAt(world, till, { op, input: {} as never, as: 'cajero' });
-  const stranger = await callFrom(world, till, { op, input: {} as never, token: 'x'.repeat(86) });
+  const asCashier = await askAt(world, till, { op, input: {}, as: 'cajero' });
+  const stranger = await callFrom(world, till, { op, input: {}, token: 'x'.repeat(86) });
   for (const [who, told] of [
     ['a cashier', asCashier],
     ['a stranger', stranger.told],
