@@ -24,7 +24,9 @@ export function averageCost(of: {
   // Absent stock, or stock of unknown cost, is ignored.
   const opening = former === null || of.opening <= 0 ? ZERO : amount(String(of.opening));
   const units = opening.plus(amount(String(came.reduce((total, { base }) => total + base, 0))));
-  const worth = opening.times(former ?? ZERO).plus(sum(came.map(({ costo }) => costo)));
-  if (!units.gt(0) || worth.isNegative()) return former;
+  const whole = opening.times(former ?? ZERO).plus(sum(came.map(({ costo }) => costo)));
+  // Shares of a cost are quotients: what is left of goods that cost nothing any more is no exact zero.
+  const worth = whole.toDecimalPlaces(COST_DECIMALS);
+  if (!units.gt(0) || worth.lt(ZERO)) return former;
   return worth.div(units).toDecimalPlaces(COST_DECIMALS);
 }

@@ -92,6 +92,17 @@ describe('the average cost of a month', () => {
     ],
     ['stays where what went back was worth more', 10, '1', [[-1, '-20']], '1'],
     ['is nothing where all that came was given away', 0, '1', [[2, '0']], '0'],
+    [
+      'is nothing where shares of what was taken off are no exact numbers',
+      0,
+      null,
+      [
+        [3, '10'],
+        [-3, '-10.00000000000000000001'],
+        [3, '0'],
+      ],
+      '0',
+    ],
   ] as const)('%s', (_, opening, former, came, cost) => {
     const found = averageCost({
       opening,
