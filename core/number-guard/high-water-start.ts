@@ -48,7 +48,8 @@ export async function beginRun(deps: HighWaterStart, files: MarkFiles): Promise<
   const run = nextRun(judging.own, known);
   const put = await store.transact((tx, now) => {
     recordRun(tx, { database, run });
-    const wentBack = mayHaveGoneBack(judging);
+    // One that lacks numbers is older than they are, also within a run.
+    const wentBack = mayHaveGoneBack(judging) || fences.length > 0;
     if (wentBack) recordWentBack(tx, now);
     const noted = files.auditHeads().filter((each) => each.owner?.database === judging.own.database);
     tellAudit(tx, noted, { wentBack, now });

@@ -1,5 +1,5 @@
 /** `verify` and the start of the service when the audit log is not the one whose end was noted outside of the database. */
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
@@ -8,7 +8,7 @@ import { dataFolder } from '../../core/platform/data-folder.ts';
 import { DEMO_NIT } from '../../core/demo/demo.ts';
 import { chainHash } from '../../core/store/proof/hash-chain.ts';
 import { caja } from '../support/service/service-process.ts';
-import { audit } from '../bridge/manager-sales.ts';
+import { audit, sell } from '../bridge/manager-sales.ts';
 import { openManagerApp, type TillApp } from '../bridge/till-app.ts';
 
 let till: TillApp;
@@ -132,5 +132,22 @@ describe('verify of the audit log', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  }, 90_000);
+
+  it('tells a plain copy of before a sale, put back within a run, as what it is', async () => {
+    const copy = `${database}.copia`;
+    const running = new BetterSqlite3(database);
+    running.exec(`VACUUM INTO '${copy}'`);
+    running.close();
+    const manager = till.browser();
+    await manager.enter('gerente', await till.app.inside.newPairingCode());
+    await sell(manager, [{ cantidad: 1, descripcion: 'Café', precioUni: 1.25, tipoItem: 1 }]);
+    await till.app.close();
+    for (const suffix of ['-wal', '-shm']) rmSync(`${database}${suffix}`, { force: true });
+    renameSync(copy, database);
+    await till.restart();
+    expect(verify()).toMatchObject({ code: 0, ok: true, bitacora: { anotada: 'coincide' } });
+    expect(await audit(till, 'bitácora anterior a la anotada')).toHaveLength(1);
+    expect(await audit(till, 'emisión bloqueada tras restaurar')).toHaveLength(1);
   }, 90_000);
 });
