@@ -66,10 +66,12 @@ function lookAtSale(sale: Paper, { notes, agreed, said }: Looking): void {
   if (row.version === 1 && back > total + raised)
     said(`${name}: ${back} came back of ${total} and ${raised}`);
   const keyOf = ({ codigo, descripcion }: Paper['lines'][number]) => codigo ?? descripcion;
+  // What a program credits is bounded by money alone: the same goods at another price are no more of them.
+  const atScreens = lowering.filter((note) => agreed.some(({ document }) => document === note.row.id));
   for (const [key, own] of row.version === 1 ? Map.groupBy(lines, keyOf) : []) {
     const sold = sumOf(own, ({ cantidad }) => unitsOf(cantidad));
     const returned = sumOf(
-      lowering.flatMap((note) => note.lines.filter((line) => keyOf(line) === key)),
+      atScreens.flatMap((note) => note.lines.filter((line) => keyOf(line) === key)),
       ({ cantidad }) => unitsOf(cantidad),
     );
     if (returned > sold) said(`${name}: ${returned} of ${key} came back of ${sold} thousandths`);

@@ -48,7 +48,7 @@ function compare(world: World, { office, index }: WorldTill, seen: Seen): void {
 /** An act of which nobody heard stands whole or not at all: all of it, with its line in the audit log, or nothing. */
 function resolve(
   world: World,
-  { computer }: WorldTill,
+  { computer, office }: WorldTill,
   { each, seen }: { readonly each: Unheard; readonly seen: Seen },
 ): void {
   const { sets, before, line, since } = each;
@@ -63,8 +63,9 @@ function resolve(
     since,
     line.actor,
     line.accion,
-  );
-  const isLogged = lines.length > 0;
+  ) as readonly { readonly id: number }[];
+  // Another act of its kind that was heard of since has a line of its own.
+  const isLogged = lines.some(({ id }) => !office.lines.has(id));
   if (told.some((stands) => stands !== isLogged))
     tell(
       world,
