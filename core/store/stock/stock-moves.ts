@@ -2,6 +2,7 @@
 import { damaged, shelf, transit } from '../../contract/stock/stock.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
+import { query } from '../statement.ts';
 import { column, orNull, type RecordOf } from '../record.ts';
 import { END } from './standing.ts';
 import { MOVE_COST, MOVE_COST_SQL, MOVE_ORIGIN } from './move-cost.ts';
@@ -68,6 +69,15 @@ const BEFORE_FROM_KEPT = column.integer.select(`
   WHERE ${END} = (SELECT last_id FROM chain WHERE name = 'stock') AND NOT EXISTS (SELECT 1 FROM stock_count_line AS c
     WHERE c.product = given.product AND c.place = given.shelf AND c.at >= given.at AND (c.at, c.entry_id, c.item) >= ${KEY})`);
 
+const LAST_ENTRY = column.integer.select('SELECT coalesce(max(id), 0) AS id FROM stock_entry');
+const CHANGED = query(`
+  WITH given AS MATERIALIZED (SELECT +? AS product, +? AS at, +? AS entry)
+  SELECT 1 FROM given CROSS JOIN stock_entry AS e ON e.id > given.entry
+  WHERE e.reverses IS NOT NULL
+    OR EXISTS (SELECT 1 FROM stock_move AS m WHERE m.entry_id = e.id AND m.product = given.product AND m.at <= given.at)
+    OR EXISTS (SELECT 1 FROM stock_count_line AS c WHERE c.entry_id = e.id AND c.product = given.product AND c.at <= given.at)
+  LIMIT 1`);
+
 export interface ProductStock extends Pick<ShopStock, 'branchId' | 'ambiente'> {
   readonly product: number;
 }
@@ -82,7 +92,20 @@ export function stockEvents(
   return EVENTS.list(reader, product, ambiente, ...places, ...after, until, limit);
 }
 
-/** Existence just before an event, in base units. */
+export function lastEntry(reader: Reader): number {
+  return LAST_ENTRY.find(reader) ?? 0;
+}
+
+/** Whether entries written after one may have changed a product's existence up to a moment. */
+export function hasChangedBefore(
+  reader: Reader,
+  { product }: Pick<ProductStock, 'product'>,
+  { at, entry }: { readonly at: Instant; readonly entry: number },
+): boolean {
+  return CHANGED.get(reader, product, at, entry) !== undefined;
+}
+
+/** Existence just before an event, in base units; reads every move since then, or up to it. */
 export function existenceBeforeEvent(reader: Reader, of: ProductStock, event: StockKey): number {
   const given = [of.product, of.ambiente, shelf(of.branchId), ...event] as const;
   return BEFORE_FROM_KEPT.find(reader, ...given) ?? BEFORE.find(reader, ...given) ?? 0;

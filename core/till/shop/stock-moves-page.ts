@@ -10,6 +10,8 @@ import { unitCost } from '../../store/stock/costs.ts';
 import type { ListedStock } from '../../store/stock/stock-list.ts';
 import {
   existenceBeforeEvent,
+  hasChangedBefore,
+  lastEntry,
   stockEvents,
   type ProductStock,
   type StockEvent,
@@ -34,11 +36,14 @@ export function movesPage(reader: Reader, input: StockMovesInput, caller: Caller
   const first = input.desde === undefined ? ALWAYS : startOfDay(input.desde);
   const until = input.hasta === undefined ? NEVER : endOfDay(input.hasta) - 1;
   const of: ProductStock = { product: stock.product, ambiente, branchId };
-  const after = keyIn(placeAfter(input.cursor, '')) ?? [first, 0, 0];
+  const from = placeIn(placeAfter(input.cursor, ''));
+  const after = from?.key ?? [first, 0, 0];
   const events = stockEvents(reader, { ...of, after, until, limit: limit + 1 });
   const page = events.slice(0, limit);
   const [opening, last] = [page[0], page.at(-1)];
-  let base = opening === undefined ? 0 : existenceBeforeEvent(reader, of, keyOf(opening));
+  const isFromBeginning = from === null && input.desde === undefined;
+  const known = isFromBeginning ? 0 : from === null ? null : stillThere(reader, of, from);
+  let base = opening === undefined ? 0 : (known ?? existenceBeforeEvent(reader, of, keyOf(opening)));
   const movimientos = page.map((event): MoveRow => {
     const before = base;
     base += changeOf(event, before, of);
@@ -50,17 +55,29 @@ export function movesPage(reader: Reader, input: StockMovesInput, caller: Caller
     };
   });
   const more = events.length > limit && last !== undefined;
-  return { movimientos, siguiente: more ? pageCursor(keyOf(last).join(' ')) : null };
+  const place = more ? [...keyOf(last), base, lastEntry(reader)].join(' ') : '';
+  return { movimientos, siguiente: more ? pageCursor(place) : null };
 }
 
 const keyOf = ({ at, entry, line }: StockEvent): StockKey => [at, entry, line];
 
-function keyIn(place: string): StockKey | null {
-  const [at, entry, line] = place.split(' ').map(Number);
-  const isKey = [at, entry, line].every((each) => Number.isSafeInteger(each));
-  return place !== '' && isKey && at !== undefined && entry !== undefined && line !== undefined
-    ? [at, entry, line]
-    : null;
+/** Where a page ended, existence there, and the last entry of then; NaN where the cursor does not say. */
+interface PageEnd {
+  readonly key: StockKey;
+  readonly base: number;
+  readonly entry: number;
+}
+
+function placeIn(place: string): PageEnd | null {
+  const [at = NaN, entry = NaN, line = NaN, base = NaN, last = NaN] = place.split(' ').map(Number);
+  const isKey = place !== '' && [at, entry, line].every((each) => Number.isSafeInteger(each));
+  return isKey ? { key: [at, entry, line], base, entry: last } : null;
+}
+
+/** Existence where the page before ended, which need not be added up again; null if it may be another since. */
+function stillThere(reader: Reader, of: ProductStock, { key: [at], base, entry }: PageEnd): number | null {
+  const isSaid = Number.isSafeInteger(base) && Number.isSafeInteger(entry);
+  return isSaid && !hasChangedBefore(reader, of, { at, entry }) ? base : null;
 }
 
 /** Change of the shop's stock; a count sets it. */

@@ -163,6 +163,14 @@ describe('what happened', () => {
     const lost = (en: string) =>
       write({ causa: 'merma', motivo: 'Se perdió', en, lineas: [{ codigo: 'ARROZ', cantidad: 1 }] });
     await lost('1969-07-20T00:00:00Z');
+    // What came late to before the page that follows counts in it.
+    const cursor = String(first.body['siguiente']);
+    expect(await moves('ARROZ', `?limite=3&cursor=${cursor}`)).toEqual((await moves('ARROZ')).slice(4));
+    const two = await api.ask('GET /existencias/ARROZ/movimientos?limite=2', 'central');
+    await lost('1969-07-21T00:00:00Z');
+    const rest = await moves('ARROZ', `?cursor=${String(two.body['siguiente'])}`);
+    expect(rest).toEqual((await moves('ARROZ')).slice(3));
+    expect(rest[0]).toMatchObject({ causa: 'venta', existencia: 34 });
     // .NET's moment of nothing, and the evening before the first day that a date can say: no list could tell them.
     for (const en of ['0001-01-01T00:00:00Z', '1000-01-01T05:59:59Z'])
       expect(faultsOf(await lost(en))).toEqual([['en', 'FORMATO']]);
