@@ -27,20 +27,22 @@ const ANNULLED = 'EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id
 const EVENT_OF = `(SELECT v.codigo_generacion FROM event AS v WHERE v.document_id = e.document_id
     AND v.tipo = 'INVALIDACION' AND v.estado = 'PROCESADO' ORDER BY v.id DESC LIMIT 1)`;
 const KEY = '(given.at, given.entry, given.line)';
+/** Moves are read in the order of their index, as far as the page goes: ids grow with their entries. */
 const EVENTS = EVENT.select(`
   WITH given AS MATERIALIZED (SELECT +? AS product, +? AS ambiente, +? AS shelf, +? AS damaged, +? AS transit,
     +? AS at, +? AS entry, +? AS line, +? AS until)
-  SELECT m.at, m.entry_id AS entry, m.id AS line, e.causa, m.desde, m.hacia, m.base,
+  SELECT * FROM (SELECT m.at, m.entry_id AS entry, m.id AS line, e.causa, m.desde, m.hacia, m.base,
     coalesce(iif(e.causa = 'invalidacion', ${EVENT_OF}, NULL), d.codigo_generacion, t.codigo_generacion) AS documento,
     p.clave AS compra, coalesce(od.codigo_generacion, op.clave, ot.codigo_generacion) AS revierte,
     ${MOVE_COST_SQL}
-  FROM given CROSS JOIN stock_move AS m ON m.product = given.product AND m.at BETWEEN given.at AND given.until
-  CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente
+  FROM stock_move AS m CROSS JOIN given CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente
   LEFT JOIN document AS d ON d.id = e.document_id LEFT JOIN purchase AS p ON p.id = e.purchase_id LEFT JOIN stock_transfer AS t ON t.entry_id = e.id
   ${MOVE_ORIGIN} LEFT JOIN stock_entry AS oe ON oe.id = o.entry_id
   LEFT JOIN document AS od ON od.id = oe.document_id LEFT JOIN purchase AS op ON op.id = oe.purchase_id
   LEFT JOIN stock_transfer AS ot ON ot.entry_id = oe.id
-  WHERE (m.at, m.entry_id, m.id) > ${KEY} AND (m.desde IN (shelf, damaged, transit) OR m.hacia IN (shelf, damaged, transit))
+  WHERE m.product = +? AND m.at BETWEEN +? AND +? AND (m.at, m.entry_id, m.id) > ${KEY}
+    AND (m.desde IN (shelf, damaged, transit) OR m.hacia IN (shelf, damaged, transit))
+  ORDER BY m.at, m.id LIMIT +?)
   UNION ALL
   SELECT c.at, c.entry_id, c.item, e.causa, NULL, c.place, c.contado, NULL, NULL, NULL, NULL, NULL, c.at
   FROM given CROSS JOIN stock_count_line AS c ON c.product = given.product AND c.place = given.shelf AND c.at BETWEEN given.at AND given.until
@@ -89,7 +91,8 @@ export function stockEvents(
 ): readonly StockEvent[] {
   const { product, ambiente, branchId, after, until, limit } = of;
   const places = [shelf(branchId), damaged(branchId), transit(branchId)] as const;
-  return EVENTS.list(reader, product, ambiente, ...places, ...after, until, limit);
+  const read = [product, after[0], until, limit] as const;
+  return EVENTS.list(reader, product, ambiente, ...places, ...after, until, ...read, limit);
 }
 
 export function lastEntry(reader: Reader): number {
