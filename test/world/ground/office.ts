@@ -8,7 +8,7 @@ export type Value = string | null;
 
 /** An act of which nobody heard: it stands whole or not at all. */
 export interface Unheard {
-  readonly sets: ReadonlyMap<string, Value>;
+  readonly sets: Map<string, Value>;
   /** What each may have been before. */
   readonly before: ReadonlyMap<string, readonly Value[]>;
   readonly line: { readonly actor: string; readonly accion: string };

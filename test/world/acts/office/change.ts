@@ -36,6 +36,8 @@ export async function change<Op extends BridgeOperation>(
     return null;
   }
   for (const [name, value] of sets) office.stands.set(name, told.ok ? [value] : (before.get(name) ?? [null]));
+  // What nobody heard of and is another since cannot be told from what never was.
+  if (told.ok) for (const each of office.unheard) for (const name of sets.keys()) each.sets.delete(name);
   const lines = linesSince(till, since, line);
   const changes = [...sets].some(([name, value]) => !(before.get(name) ?? []).includes(value));
   if (told.ok && changes && office.isKnown && lines.length === 0)

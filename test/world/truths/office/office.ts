@@ -32,7 +32,12 @@ export async function lookAtOffice(scene: Scene): Promise<void> {
     for (const [name, value] of seen) office.stands.set(name, [value]);
     office.isKnown = true;
   }
-  for (const each of office.unheard.splice(0)) resolve(world, till, { each, seen });
+  const unheard = office.unheard.splice(0);
+  for (const each of unheard) {
+    // Of two of one kind a line does not say which.
+    const isOnly = unheard.every(({ line }) => line.accion !== each.line.accion || line === each.line);
+    if (isOnly) resolve(world, till, { each, seen });
+  }
 }
 
 function compare(world: World, { office, index }: WorldTill, seen: Seen): void {
