@@ -48,13 +48,15 @@ export async function beginRun(deps: HighWaterStart, files: MarkFiles): Promise<
   const run = nextRun(judging.own, known);
   const put = await store.transact((tx, now) => {
     recordRun(tx, { database, run });
-    // One that lacks numbers is older than they are, also within a run.
-    const wentBack = mayHaveGoneBack(judging) || fences.length > 0;
+    const put = fences.filter((fence) => !isPut(tx, fence));
+    // One that is now found to lack numbers is older than they are, also within a run.
+    const wentBack = mayHaveGoneBack(judging) || put.length > 0;
     if (wentBack) recordWentBack(tx, now);
     const noted = files.auditHeads().filter((each) => each.owner?.database === judging.own.database);
     tellAudit(tx, noted, { wentBack, now });
     coverUnsealed(tx, now);
-    return putFences(tx, fences, now);
+    putFences(tx, put, now);
+    return put;
   });
   files.setOwner({ ...owner, run });
   noteAudit(store, files, 'durable');
@@ -92,17 +94,17 @@ function tellAudit(
   }
 }
 
-function putFences(tx: Tx, fences: readonly NewFence[], now: number): readonly NewFence[] {
-  const put = fences.filter((fence) => {
-    if (fence.key === null) return true;
-    return !fencesBefore(tx, fence.key).some((each) => !each.whole && each.seguro >= fence.seguro);
-  });
+/** Whether a start of before put it. */
+function isPut(tx: Tx, fence: NewFence): boolean {
+  if (fence.key === null) return false;
+  return fencesBefore(tx, fence.key).some((each) => !each.whole && each.seguro >= fence.seguro);
+}
+
+function putFences(tx: Tx, put: readonly NewFence[], now: number): void {
+  if (put.length === 0) return;
   for (const fence of put) putFence(tx, fence, now);
-  if (put.length > 0) {
-    const detalle = { causas: put.map(({ causa, key }) => ({ causa, ...key })) };
-    appendAudit(tx, { at: now, actor: 'servicio', accion: 'emisión bloqueada tras restaurar', detalle });
-  }
-  return put;
+  const detalle = { causas: put.map(({ causa, key }) => ({ causa, ...key })) };
+  appendAudit(tx, { at: now, actor: 'servicio', accion: 'emisión bloqueada tras restaurar', detalle });
 }
 
 /** Id given by a first start that was interrupted before writing the database. */
