@@ -8,7 +8,7 @@ import { keptCost, placesOfShop, UNIT_COST } from './shop-register.ts';
 import { NAMED_GOODS } from './sold-costs.ts';
 import type { ShopStock } from './stock-list.ts';
 import { existenceBeforeEvent } from './stock-moves.ts';
-import { END, standingSql } from './standing.ts';
+import { END, lastPaper, standingSql } from './standing.ts';
 
 const NAMES = 'p.num AS product, p.codigo, p.descripcion, p.categoria, p.pesado, p.lleva_existencia';
 
@@ -75,7 +75,6 @@ const PRODUCTS_PER_TURN = 1_000;
 /** Entries per turn: about ten milliseconds. */
 const PAPERS_PER_TURN = 5_000;
 const SPAN = record({ first: column.integer, last: column.integer });
-const LAST_PAPER = column.integer.select("SELECT last_id FROM chain WHERE name = 'stock'");
 
 const HERE = '(given.shelf, given.damaged, given.transit)';
 const RECOUNTED = `EXISTS (SELECT 1 FROM stock_count_line AS c WHERE c.product = p.num AND c.at >= given.before)`;
@@ -124,7 +123,7 @@ export const productTurns = SPAN.select<[issuerId: string]>(`
 
 /** Ranges of stock entries, one per event-loop turn. */
 export function paperTurns(reader: Reader): readonly Span[] {
-  const turns = Math.ceil((LAST_PAPER.find(reader) ?? 0) / PAPERS_PER_TURN);
+  const turns = Math.ceil(lastPaper(reader) / PAPERS_PER_TURN);
   return Array.from({ length: turns }, (_, turn) => ({
     first: turn * PAPERS_PER_TURN + 1,
     last: (turn + 1) * PAPERS_PER_TURN,

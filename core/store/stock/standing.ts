@@ -105,6 +105,7 @@ const STALE = `
 export const FRESH_SQL = `${ALL_PAPERS},
   ${STALE}, ${STANDING_NOW}, fresh AS MATERIALIZED (SELECT ${COLUMNS} FROM standing)`;
 
+const LAST_PAPER = column.integer.select("SELECT last_id FROM chain WHERE name = 'stock'");
 const REST = query(`SELECT (SELECT last_id FROM chain WHERE name = 'stock') - ${END} AS papers`);
 const TO_KEEP = `bound AS (SELECT ${END} + +? AS until)`;
 const FORGET_RECOUNTED = command(
@@ -201,6 +202,11 @@ export function existencesBefore(
 ): readonly { readonly product: number; readonly place: string; readonly base: number }[] {
   const given = [of.issuerId, of.before, of.ambiente, ...of.places] as const;
   return [...COUNTED_BEFORE.list(reader, ...given), ...UNCOUNTED_BEFORE.list(reader, ...given)];
+}
+
+/** Id of the last entry; 0 before the first. */
+export function lastPaper(reader: Reader): number {
+  return LAST_PAPER.find(reader) ?? 0;
 }
 
 /** Number of entries after the checkpoint; every read scans them. */

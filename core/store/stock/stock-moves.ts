@@ -71,7 +71,6 @@ const BEFORE_FROM_KEPT = column.integer.select(`
   WHERE ${END} = (SELECT last_id FROM chain WHERE name = 'stock') AND NOT EXISTS (SELECT 1 FROM stock_count_line AS c
     WHERE c.product = given.product AND c.place = given.shelf AND c.at >= given.at AND (c.at, c.entry_id, c.item) >= ${KEY})`);
 
-const LAST_ENTRY = column.integer.select('SELECT coalesce(max(id), 0) AS id FROM stock_entry');
 const CHANGED = query(`
   WITH given AS MATERIALIZED (SELECT +? AS product, +? AS at, +? AS entry)
   SELECT 1 FROM given CROSS JOIN stock_entry AS e ON e.id > given.entry
@@ -93,10 +92,6 @@ export function stockEvents(
   const places = [shelf(branchId), damaged(branchId), transit(branchId)] as const;
   const read = [product, after[0], until, limit] as const;
   return EVENTS.list(reader, product, ambiente, ...places, ...after, until, ...read, limit);
-}
-
-export function lastEntry(reader: Reader): number {
-  return LAST_ENTRY.find(reader) ?? 0;
 }
 
 /** Whether entries written after one may have changed a product's existence up to a moment. */

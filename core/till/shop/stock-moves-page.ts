@@ -7,11 +7,11 @@ import { endOfDay, isoUtc, startOfDay } from '../../domain/fiscal-time.ts';
 import { amount, roundItem, toJsonNumber } from '../../domain/money.ts';
 import { costOfUnit, shownUnits } from '../../domain/stock/base-units.ts';
 import { unitCost } from '../../store/stock/costs.ts';
+import { lastPaper } from '../../store/stock/standing.ts';
 import type { ListedStock } from '../../store/stock/stock-list.ts';
 import {
   existenceBeforeEvent,
   hasChangedBefore,
-  lastEntry,
   stockEvents,
   type ProductStock,
   type StockEvent,
@@ -36,14 +36,13 @@ export function movesPage(reader: Reader, input: StockMovesInput, caller: Caller
   const first = input.desde === undefined ? ALWAYS : startOfDay(input.desde);
   const until = input.hasta === undefined ? NEVER : endOfDay(input.hasta) - 1;
   const of: ProductStock = { product: stock.product, ambiente, branchId };
-  const from = placeIn(placeAfter(input.cursor, ''));
+  const from = placeIn(placeAfter(input.cursor, ''), of);
   const after = from?.key ?? [first, 0, 0];
   const events = stockEvents(reader, { ...of, after, until, limit: limit + 1 });
   const page = events.slice(0, limit);
   const [opening, last] = [page[0], page.at(-1)];
   const isFromBeginning = from === null && input.desde === undefined;
-  const known = isFromBeginning ? 0 : from === null ? null : stillThere(reader, of, from);
-  let base = opening === undefined ? 0 : (known ?? existenceBeforeEvent(reader, of, keyOf(opening)));
+  let base = opening === undefined || isFromBeginning ? 0 : baseBefore(reader, of, { opening, from });
   const movimientos = page.map((event): MoveRow => {
     const before = base;
     base += changeOf(event, before, of);
@@ -55,29 +54,41 @@ export function movesPage(reader: Reader, input: StockMovesInput, caller: Caller
     };
   });
   const more = events.length > limit && last !== undefined;
-  const place = more ? [...keyOf(last), base, lastEntry(reader)].join(' ') : '';
+  const place = more ? [...keyOf(last), base, lastPaper(reader), ownOf(of)].join(' ') : '';
   return { movimientos, siguiente: more ? pageCursor(place) : null };
 }
 
 const keyOf = ({ at, entry, line }: StockEvent): StockKey => [at, entry, line];
 
-/** Where a page ended, existence there, and the last entry of then; NaN where the cursor does not say. */
+/** Where a page ended; `base` and `entry` are null in a cursor of another list, where existence is another. */
 interface PageEnd {
   readonly key: StockKey;
-  readonly base: number;
-  readonly entry: number;
+  /** Existence there, and the last entry of then. */
+  readonly known: { readonly base: number; readonly entry: number } | null;
 }
 
-function placeIn(place: string): PageEnd | null {
-  const [at = NaN, entry = NaN, line = NaN, base = NaN, last = NaN] = place.split(' ').map(Number);
-  const isKey = place !== '' && [at, entry, line].every((each) => Number.isSafeInteger(each));
-  return isKey ? { key: [at, entry, line], base, entry: last } : null;
+/** What existence is of. */
+const ownOf = ({ product, ambiente, branchId }: ProductStock) => `${product} ${ambiente} ${branchId}`;
+
+const KEY_AND_KNOWN = /^(-?\d{1,15}) (\d{1,15}) (\d{1,15})(?: (-?\d{1,15}) (\d{1,15}) (.*))?$/;
+
+function placeIn(place: string, of: ProductStock): PageEnd | null {
+  const [, at, entry, line, base, last, own] = KEY_AND_KNOWN.exec(place) ?? [];
+  if (at === undefined) return null;
+  const known = own === ownOf(of) ? { base: Number(base), entry: Number(last) } : null;
+  return { key: [Number(at), Number(entry), Number(line)], known };
 }
 
-/** Existence where the page before ended, which need not be added up again; null if it may be another since. */
-function stillThere(reader: Reader, of: ProductStock, { key: [at], base, entry }: PageEnd): number | null {
-  const isSaid = Number.isSafeInteger(base) && Number.isSafeInteger(entry);
-  return isSaid && !hasChangedBefore(reader, of, { at, entry }) ? base : null;
+/** Existence before a page's first event: that of the page before, unless it may be another since. */
+function baseBefore(
+  reader: Reader,
+  of: ProductStock,
+  { opening, from }: { readonly opening: StockEvent; readonly from: PageEnd | null },
+): number {
+  const known = from?.known ?? null;
+  const isStill =
+    from !== null && known !== null && !hasChangedBefore(reader, of, { at: from.key[0], entry: known.entry });
+  return isStill ? known.base : existenceBeforeEvent(reader, of, keyOf(opening));
 }
 
 /** Change of the shop's stock; a count sets it. */

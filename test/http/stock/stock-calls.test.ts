@@ -167,6 +167,11 @@ describe('what happened', () => {
     const cursor = String(first.body['siguiente']);
     expect(await moves('ARROZ', `?limite=3&cursor=${cursor}`)).toEqual((await moves('ARROZ')).slice(4));
     const two = await api.ask('GET /existencias/ARROZ/movimientos?limite=2', 'central');
+    // The place of another list is a place alone: what there is of these goods is theirs.
+    await begin({ codigo: 'QUESO', cantidad: 7 });
+    expect((await moves('QUESO', `?cursor=${String(two.body['siguiente'])}`)).at(-1)).toMatchObject({
+      existencia: 7,
+    });
     await lost('1969-07-21T00:00:00Z');
     const rest = await moves('ARROZ', `?cursor=${String(two.body['siguiente'])}`);
     expect(rest).toEqual((await moves('ARROZ')).slice(3));
