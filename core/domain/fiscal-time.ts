@@ -16,7 +16,6 @@ const OFFSET_MS = -6 * 3_600_000;
 const DAY_MS = 86_400_000;
 const ISO_CHARS = 24;
 const MONTHS_OF_YEAR = 12;
-/** Days from a month's first day that always reach the next month. */
 
 export function fiscalDate(instant: Instant): FiscalDate {
   return localIso(instant).slice(0, 10);

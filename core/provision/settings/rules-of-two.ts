@@ -2,7 +2,7 @@
 import { settingsInForce, type IssuerSettings } from '../../contract/settings/issuer-settings.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import type { RulesPatch } from '../../contract/settings/settings-forms.ts';
-import type { appendAudit } from '../../store/people/audit.ts';
+import type { NewAuditEntry } from '../../store/people/audit.ts';
 import { ApprovalRefused } from '../../till/people/approvals.ts';
 import { refusedBy } from '../../till/people/pin-try.ts';
 import type { SecondSay } from '../../till/people/second-manager.ts';
@@ -41,7 +41,7 @@ export function changesOfTwo(
 
 /** Approvals by the change's name in the audit log. */
 export type ApprovedRules = ReadonlyMap<ChangeOfTwo['accion'], SecondSay>;
-export type AuditedAct = Pick<Parameters<typeof appendAudit>[1], 'accion' | 'detalle'>;
+export type AuditedAct = Pick<NewAuditEntry, 'accion' | 'detalle'>;
 
 /** @throws ApprovalRefused for a change that nobody approved: the rule may have changed while the PIN was compared */
 export function approvedActs(

@@ -2,6 +2,7 @@
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
+import { newestPlace } from '../documents/document-list.ts';
 import type { Seller } from '../documents/sellers.ts';
 import type { Reader } from '../handle.ts';
 import { text, textOrNull } from '../row.ts';
@@ -63,7 +64,7 @@ export interface SoldPiece {
 /** Parameters of {@link soldPieceSql}. */
 export function soldPieceOf(scope: SoldScope, { after, limit }: SoldPiece) {
   const { issuerId, branchId, ambiente, tipoDte, desde, hasta } = scope;
-  const { fecEmi, id } = after ?? { fecEmi: hasta, id: Number.MAX_SAFE_INTEGER };
+  const { fecEmi, id } = after ?? newestPlace({ hasta });
   // The position replaces `hasta`, so that later days are not read again for each page.
   return [issuerId, branchId, ambiente, tipoDte, desde, fecEmi, fecEmi, id, limit] as const;
 }
