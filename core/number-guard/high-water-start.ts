@@ -48,15 +48,15 @@ export async function beginRun(deps: HighWaterStart, files: MarkFiles): Promise<
   const run = nextRun(judging.own, known);
   const put = await store.transact((tx, now) => {
     recordRun(tx, { database, run });
-    const put = fences.filter((fence) => !isPut(tx, fence));
+    const added = fences.filter((fence) => !isPut(tx, fence));
     // One that is now found to lack numbers is older than they are, also within a run.
-    const wentBack = mayHaveGoneBack(judging) || put.length > 0;
+    const wentBack = mayHaveGoneBack(judging) || added.length > 0;
     if (wentBack) recordWentBack(tx, now);
     const noted = files.auditHeads().filter((each) => each.owner?.database === judging.own.database);
     tellAudit(tx, noted, { wentBack, now });
     coverUnsealed(tx, now);
-    putFences(tx, put, now);
-    return put;
+    putFences(tx, added, now);
+    return added;
   });
   files.setOwner({ ...owner, run });
   noteAudit(store, files, 'durable');

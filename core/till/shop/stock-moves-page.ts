@@ -60,7 +60,7 @@ export function movesPage(reader: Reader, input: StockMovesInput, caller: Caller
 
 const keyOf = ({ at, entry, line }: StockEvent): StockKey => [at, entry, line];
 
-/** Where a page ended; `base` and `entry` are null in a cursor of another list, where existence is another. */
+/** Where a page ended; `known` is null in a cursor of another list, where existence is another. */
 interface PageEnd {
   readonly key: StockKey;
   /** Existence there, and the last entry of then. */
