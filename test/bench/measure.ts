@@ -1,5 +1,5 @@
 /** What every section of the bench uses. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Running } from '../support/service/service-process.ts';
 
 /** Whether every section is to be short. */
@@ -22,9 +22,18 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** Memory the process holds, in MB; Linux only. */
-export function residentMb(service: Running): number {
-  const status = readFileSync(`/proc/${service.process.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+export function residentMb({ process: { pid } }: Running): number {
+  return memoryMb(pid, 'VmRSS');
+}
+
+/** The most that it held so far; 0 once it has ended. */
+export function peakMb(pid: number | undefined): number {
+  return existsSync(`/proc/${pid}/status`) ? Math.round(memoryMb(pid, 'VmHWM')) : 0;
+}
+
+function memoryMb(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
 }
 
 /** CPU of one and the same work without and with something, ms. */

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { request } from 'undici';
@@ -14,7 +14,7 @@ import { createKey, install, type Installation } from '../../support/service/ins
 import { programOf } from '../../support/service/programs.ts';
 import { startService, type Running } from '../../support/service/service-process.ts';
 import { run, tenLines, type Measured } from '../load.ts';
-import { percentile, quick, say } from '../measure.ts';
+import { peakMb, percentile, quick, say } from '../measure.ts';
 import { customerNamed, sellForYears } from '../years/years-of-sales.ts';
 
 const OF_FIVE_YEARS = 1_800_000;
@@ -35,7 +35,7 @@ export async function years(): Promise<void> {
   const installation = await install({ authority: 'integrado', branches: 1 });
   try {
     const begin = performance.now();
-    await sellForYears(installation, DOCUMENTS, () => {});
+    await sellForYears(installation, DOCUMENTS);
     say(`${DOCUMENTS} sales of three lines made in ${seconds(begin)} s`);
     await measureYears(installation, await createKey(installation, 'sucursal-1', ['--role', 'admin']));
   } finally {
@@ -44,7 +44,7 @@ export async function years(): Promise<void> {
 }
 
 /** Measures a till that has them. @param admin key of an administrator */
-export async function measureYears(
+async function measureYears(
   of: Pick<Installation, 'dataDir' | 'env' | 'folder' | 'keys'>,
   admin: string,
 ): Promise<void> {
@@ -141,13 +141,3 @@ async function command({ dataDir, env }: Place, what: string, args: readonly str
 }
 
 const seconds = (begin: number) => ((performance.now() - begin) / 1_000).toFixed(1);
-
-/** The most memory that a process held so far, in MB; 0 once it has ended. */
-function peakMb(pid: number | undefined): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-  } catch {
-    return 0;
-  }
-}

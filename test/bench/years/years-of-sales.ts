@@ -20,7 +20,7 @@ import { openStore, type Store } from '../../../core/store/store.ts';
 import { manualClock, type ManualClock } from '../../support/run/manual-clock.ts';
 import { NIT, type Installation } from '../../support/service/installation.ts';
 
-export const PRODUCTS = 300;
+const PRODUCTS = 300;
 const LINES = 3;
 /** Sales at once, which share commits. */
 const AT_ONCE = 512;
@@ -40,11 +40,10 @@ const CALLER: Caller = {
 
 export const customerNamed = (sale: number): string => `Cliente Inventado ${sale % CUSTOMERS}`;
 
-/** Makes so many sales, spread over five years that end now. @param told how many there are so far, each ten thousand */
+/** Makes so many sales, spread over five years that end now. */
 export async function sellForYears(
   { dataDir, env }: Pick<Installation, 'dataDir' | 'env'>,
   sales: number,
-  told: (sales: number) => void,
 ): Promise<void> {
   const end = Date.now() - DAY_MS;
   const begin = end - DAYS * DAY_MS;
@@ -55,7 +54,6 @@ export async function sellForYears(
     clock.set(begin + Math.floor(((end - begin) * from) / sales));
     const count = Math.min(AT_ONCE, sales - from);
     await Promise.all(Array.from({ length: count }, (_, each) => sell(engine, from + each)));
-    if (Math.floor((from + count) / 10_000) > Math.floor(from / 10_000)) told(from + count);
   }
   await close();
 }

@@ -7,7 +7,7 @@ import type { Problem } from '../../../core/contract/problem.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import type { Choices } from '../../support/shop/request-generator.ts';
 import type { Call } from '../../soak/calls.ts';
-import { askAt, type Told, type World, type WorldTill } from '../ground/world.ts';
+import { answerOf, askAt, type Told, type World, type WorldTill } from '../ground/world.ts';
 import type { Role } from '../ground/yard.ts';
 
 /** Where an act takes place. */
@@ -102,7 +102,6 @@ export async function asAdmin(
 ): Promise<
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: Problem } | null
 > {
-  const { life, program } = till.computer;
   const caller: Caller = {
     keyId: 'llave-admin',
     role: 'admin',
@@ -110,12 +109,7 @@ export async function asAdmin(
     branchId: 'central',
     ambiente: 'PRUEBAS',
   };
-  let told: Awaited<ReturnType<typeof asAdmin>> = null;
-  const begun = program.dispatch(op, input, caller).then((reply) => {
-    if (life.isAlive) told = reply;
-  });
-  await world.until(Promise.race([begun, life.ended]));
-  const answer = told as Awaited<ReturnType<typeof asAdmin>>;
+  const answer = await answerOf(world, till, till.computer.program.dispatch(op, input, caller));
   if (answer !== null && !answer.ok && answer.problem.codigo === 'ERROR_INTERNO')
     tell(world, 'answers', `${op}: ${JSON.stringify(answer.problem)}`);
   return answer;

@@ -64,8 +64,6 @@ export interface Office {
   readonly closed: Map<string, ClosedBooks>;
   /** Of rows of the audit log that told of an act: their hashes by id. */
   readonly lines: Map<number, string>;
-  /** Own names of acts that were carried out once: a repetition writes no line. */
-  readonly named: Set<string>;
   /** The last link of the audit log that was reckoned. */
   link: { id: number; hash: string };
   /** The last document whose issuer was looked at, and what documents might say of it at that look. */
@@ -94,7 +92,6 @@ export function createOffice(people: readonly { readonly nombre: string; readonl
     guest: null,
     closed: new Map(),
     lines: new Map(),
-    named: new Set(),
     link: { id: 0, hash: AUDIT_BEGINNING },
     letterhead: { after: 0, said: new Map() },
     pinsOf: (nombre) => pinOf(nombre).now,
@@ -119,7 +116,6 @@ export function createOffice(people: readonly { readonly nombre: string; readonl
       office.guest = null;
       office.closed.clear();
       office.lines.clear();
-      office.named.clear();
       office.link = { id: 0, hash: AUDIT_BEGINNING };
       office.letterhead.after = last;
     },

@@ -101,7 +101,7 @@ const SECOND_MS = 1_000;
 /** Longest wait after wrong PINs. */
 const LONGEST_PIN_WAIT_MS = 300_000;
 /** Where the browsers of a till are paired. */
-const CENTRAL = { issuerId: SHOP_NIT, branchId: 'central', ambiente: 'PRUEBAS' } as const;
+export const CENTRAL = { issuerId: SHOP_NIT, branchId: 'central', ambiente: 'PRUEBAS' } as const;
 /** Longest time that anything takes. */
 const LONGEST_MS = 30 * 60_000;
 
@@ -250,20 +250,30 @@ export interface Called<Op extends BridgeOperation> {
   readonly token: string | null;
 }
 
+/** Waits for what a till was asked; null where the power went before it answered. */
+export async function answerOf<T>(
+  world: Pick<World, 'until'>,
+  { computer: { life } }: WorldTill,
+  begun: Promise<T>,
+): Promise<T | null> {
+  let answer: T | null = null;
+  const heard = begun.then((value) => {
+    if (life.isAlive) answer = value;
+  });
+  await world.until(Promise.race([heard, life.ended]));
+  return answer;
+}
+
 /** Calls from a browser that holds a token, or none; nobody logs in for it. */
 export async function callFrom<Op extends BridgeOperation>(
   world: World,
-  { computer }: WorldTill,
-  of: { readonly op: Op; readonly input: BridgeInput<Op>; readonly token: string | null },
+  till: WorldTill,
+  { op, input, token }: { readonly op: Op; readonly input: BridgeInput<Op>; readonly token: string | null },
 ): Promise<Called<Op>> {
-  const { life, program } = computer;
-  const begun = program.bridge({ op: of.op, input: of.input }, of.token);
-  let called: Called<Op> = { told: null, token: of.token };
-  void begun.then(({ reply, newToken }) => {
-    if (life.isAlive) called = { told: reply as Told<Op>, token: newToken ?? of.token };
-  });
-  await world.until(Promise.race([begun, life.ended]));
-  return called;
+  const answer = await answerOf(world, till, till.computer.program.bridge({ op, input }, token));
+  return answer === null
+    ? { told: null, token }
+    : { told: answer.reply as Told<Op>, token: answer.newToken ?? token };
 }
 
 /** Asks at a screen of a till; who has been away for long logs in again, and a browser that an older database does not know is paired anew. */
@@ -309,13 +319,12 @@ async function logIn(world: World, till: WorldTill, as: Role): Promise<void> {
 export async function pairAnew(world: World, till: WorldTill, as: Role): Promise<void> {
   const { computer, office, tokens, index } = till;
   const { program, life } = computer;
-  let code: string | null = null;
-  const asked = program.till.sessions.newServiceCode().then((made) => (code = made));
-  await world.until(Promise.race([asked, life.ended]));
-  for (const pin of code === null ? [] : office.pinsOf(NAME_OF.gerente)) {
+  const code = await answerOf(world, till, program.till.sessions.newServiceCode());
+  if (code === null) return;
+  for (const pin of office.pinsOf(NAME_OF.gerente)) {
     const manager = { userId: world.yard.seats[index]?.gerente.userId ?? '', pin };
     const branchId = as === 'norte' ? 'norte' : CENTRAL.branchId;
-    const input = { code: code ?? '', place: { ...CENTRAL, branchId }, manager };
+    const input = { code, place: { ...CENTRAL, branchId }, manager };
     const { told, token } = await callFrom(world, till, { op: 'session.pair', input, token: null });
     if (!life.isAlive || told?.ok !== true) return;
     if (told.value.kind === 'paired') return void (tokens[as] = token ?? '');

@@ -40,7 +40,7 @@ function answersOf(till: WorldTill): Answers {
 }
 
 /** How long a key is surely known, less a clock that is set (§idempotency). */
-const KEY_KNOWN_MS = 20 * 24 * 3_600_000;
+export const KEY_KNOWN_MS = 20 * 24 * 3_600_000;
 
 /** What no repetition may add to. */
 const TABLES = [

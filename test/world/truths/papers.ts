@@ -36,31 +36,37 @@ const OUT = ['RECHAZADO', 'INVALIDADO'];
 export const centsOf = (amount: number | string) => Math.round(Number(amount) * 100);
 export const isInForce = ({ row }: Paper) => !OUT.includes(row.estado);
 
-/** All documents of a till as papers. */
+const READ = new WeakMap<ReturnType<Rows['documents']>, readonly Paper[]>();
+
+/** All documents of a till as papers; read once as long as nobody writes. */
 export function papersOf(rows: Rows): readonly Paper[] {
-  return rows.documents().map((row) => {
-    const { resumen, cuerpoDocumento, receptor, documentoRelacionado } = JSON.parse(row.payload) as {
-      readonly resumen?: {
-        readonly totalPagar?: number;
-        readonly totalCompra?: number;
-        readonly montoTotalOperacion?: number;
-        readonly pagos?: readonly Payment[] | null;
-      };
-      readonly cuerpoDocumento?: readonly Line[];
-      readonly receptor?: { readonly numDocumento?: string; readonly nit?: string } | null;
-      readonly documentoRelacionado?: readonly Pick<Line, 'numeroDocumento' | 'codigoGeneracion'>[] | null;
+  const documents = rows.documents();
+  const papers = READ.get(documents) ?? documents.map(paperOf);
+  READ.set(documents, papers);
+  return papers;
+}
+
+function paperOf(row: DocumentRow): Paper {
+  const { resumen, cuerpoDocumento, receptor, documentoRelacionado } = JSON.parse(row.payload) as {
+    readonly resumen?: {
+      readonly totalPagar?: number;
+      readonly montoTotalOperacion?: number;
+      readonly pagos?: readonly Payment[] | null;
     };
-    return {
-      row: row as Paper['row'],
-      total: centsOf(resumen?.totalPagar ?? resumen?.montoTotalOperacion ?? 0),
-      payments: resumen?.pagos ?? [],
-      lines: cuerpoDocumento ?? [],
-      receiver: receptor?.numDocumento ?? receptor?.nit ?? null,
-      related: (documentoRelacionado ?? []).flatMap(
-        ({ numeroDocumento, codigoGeneracion }) => numeroDocumento ?? codigoGeneracion ?? [],
-      ),
-    };
-  });
+    readonly cuerpoDocumento?: readonly Line[];
+    readonly receptor?: { readonly numDocumento?: string; readonly nit?: string } | null;
+    readonly documentoRelacionado?: readonly Pick<Line, 'numeroDocumento' | 'codigoGeneracion'>[] | null;
+  };
+  return {
+    row: row as Paper['row'],
+    total: centsOf(resumen?.totalPagar ?? resumen?.montoTotalOperacion ?? 0),
+    payments: resumen?.pagos ?? [],
+    lines: cuerpoDocumento ?? [],
+    receiver: receptor?.numDocumento ?? receptor?.nit ?? null,
+    related: (documentoRelacionado ?? []).flatMap(
+      ({ numeroDocumento, codigoGeneracion }) => numeroDocumento ?? codigoGeneracion ?? [],
+    ),
+  };
 }
 
 const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);

@@ -4,13 +4,12 @@ import { RECEPTOR } from '../../../support/shop/sales.ts';
 import { drawnItems } from '../../../till/stocked-month/drawn-items.ts';
 import { toldReturnsOf, type AskedRemission } from '../../truths/counter/told-returns.ts';
 import { atScreen, newKey, tell, type Act, type Scene } from '../act.ts';
+import { KEY_KNOWN_MS } from '../../truths/answers.ts';
 import { sellAtScreen } from './counter.ts';
 
 type View = BridgeOutput<'remissions.view'>;
 
 const THOUSANDTHS = 1_000;
-/** How long a key is surely kept. */
-const KEY_KEPT_MS = 20 * 24 * 3_600_000;
 const ANY_DAY = { desde: '2026-01-01', hasta: '2031-12-31', receptor: null } as const;
 
 /** Sold goods on their way, or goods in deposit. */
@@ -86,7 +85,7 @@ function lookAtView({ world }: Scene, { codigoGeneracion, lineas }: View): void 
 /** The same key again brings nothing more back. */
 const comeBackAgain: Act = async (scene) => {
   const { c, till, world } = scene;
-  const all = toldReturnsOf(till).remissions.filter(({ at }) => world.time.now() - at < KEY_KEPT_MS);
+  const all = toldReturnsOf(till).remissions.filter(({ at }) => world.time.now() - at < KEY_KNOWN_MS);
   if (all.length === 0) return;
   const asked = c.pick(all);
   const { codigoGeneracion } = asked.input;

@@ -3,11 +3,9 @@ import { fiscalDate } from '../../../../core/domain/fiscal-time.ts';
 import { parseJson } from '../../../../core/contract/json.ts';
 import { SHOP_NIT } from '../../../support/shop/shop-file.ts';
 import { DEBTOR } from '../../ground/yard.ts';
-import { askAt } from '../../ground/world.ts';
+import { answerOf, askAt, callFrom } from '../../ground/world.ts';
 import { asAdmin, atScreen, newKey, tell, type Act } from '../act.ts';
-
-const GOODS = ['ARROZ', 'ARROZ-12', 'QUESO'] as const;
-const text = (cents: number) => (cents / 100).toFixed(2);
+import { GOODS, text } from './suppliers.ts';
 
 const movePaper: Act = (scene) => {
   const { c } = scene;
@@ -74,17 +72,13 @@ const terms: Act = (scene) =>
 /** What a cashier, a browser nobody let in and an ordinary key ask for in vain. */
 const trespass: Act = async (scene) => {
   const { world, till } = scene;
-  const { program, life } = till.computer;
+  const { program } = till.computer;
   const lineas = [{ codigo: 'ARROZ', cantidad: '5' }];
   const paper = { clave: newKey(till), causa: 'hallazgo', motivo: 'No debe', lineas } as const;
   const asCashier = await askAt(world, till, { op: 'stock.write', input: paper, as: 'cajero' });
   if (asCashier?.ok === true) tell(world, 'rights', 'a cashier wrote a paper of goods');
-  const stranger = await answered(
-    world,
-    life,
-    program.bridge({ op: 'stock.write', input: paper }, 'x'.repeat(86)),
-  );
-  if (stranger?.reply.ok === true) tell(world, 'rights', 'a stranger wrote a paper of goods');
+  const stranger = await callFrom(world, till, { op: 'stock.write', input: paper, token: 'x'.repeat(86) });
+  if (stranger.told?.ok === true) tell(world, 'rights', 'a stranger wrote a paper of goods');
   const request = parseJson('{"lineas":[{"codigo":"ARROZ","contado":5}]}');
   const caller = {
     keyId: 'llave-central',
@@ -97,22 +91,9 @@ const trespass: Act = async (scene) => {
     { request, idempotencyKey: newKey(till) },
     { ...caller, ambiente: 'PRUEBAS' },
   );
-  const byKey = await answered(world, life, begun);
+  const byKey = await answerOf(world, till, begun);
   if (byKey?.ok === true) tell(world, 'rights', 'an ordinary key wrote a count');
 };
-
-async function answered<T>(
-  world: Parameters<typeof tell>[0] & { until(over: Promise<unknown>): Promise<void> },
-  life: { readonly isAlive: boolean; readonly ended: Promise<void> },
-  begun: Promise<T>,
-): Promise<T | null> {
-  let told: T | null = null;
-  void begun.then((value) => {
-    if (life.isAlive) told = value;
-  });
-  await world.until(Promise.race([begun, life.ended]));
-  return told;
-}
 
 export const STORE_ROOM_ACTS = {
   'goods move': [5, movePaper],

@@ -10,7 +10,7 @@ import { atScreen, newKey, tell, type Act, type Scene } from '../act.ts';
 import { note } from '../counter/counter.ts';
 
 export const GOODS = ['ARROZ', 'ARROZ-12', 'QUESO'] as const;
-const text = (cents: number) => (cents / 100).toFixed(2);
+export const text = (cents: number) => (cents / 100).toFixed(2);
 const todayAt = ({ till }: Scene) => fiscalDate(till.computer.clock.now());
 
 /** Whom the shop buys from, as papers name them. */

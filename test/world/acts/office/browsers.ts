@@ -1,8 +1,7 @@
 /** Another browser of a till: paired, sent away, and at it people who log in, wrongly too, and out. */
 import type { BridgeOperation, BridgeOutput } from '../../../../core/contract/bridge/bridge.ts';
-import { SHOP_NIT } from '../../../support/shop/shop-file.ts';
 import type { Guest } from '../../ground/office.ts';
-import { callFrom, type WorldTill } from '../../ground/world.ts';
+import { callFrom, CENTRAL, type WorldTill } from '../../ground/world.ts';
 import { NAME_OF } from '../../ground/yard.ts';
 import {
   isGone,
@@ -17,8 +16,6 @@ import { atScreen, tell, type Act, type Scene } from '../act.ts';
 import { change, lastLine, linesSince, settingsOf } from './change.ts';
 import { WRONG_PIN } from './people.ts';
 
-const PLACE = { issuerId: SHOP_NIT, branchId: 'central', ambiente: 'PRUEBAS' } as const;
-
 /** One more browser, by a code of the manager's screen. */
 const pairBrowser: Act = async (scene) => {
   const { world, till } = scene;
@@ -27,7 +24,7 @@ const pairBrowser: Act = async (scene) => {
   if (code?.ok !== true || before?.ok !== true) return;
   const [pin = ''] = till.office.pinsOf(NAME_OF.gerente);
   const userId = world.yard.seats[till.index]?.gerente.userId ?? '';
-  const input = { code: code.value.codigo, place: PLACE, manager: { userId, pin } };
+  const input = { code: code.value.codigo, place: CENTRAL, manager: { userId, pin } };
   const { told, token } = await callFrom(world, till, { op: 'session.pair', input, token: null });
   if (told?.ok !== true || told.value.kind !== 'paired' || token === null) return;
   const after = await atScreen(scene, 'browsers.list', {});

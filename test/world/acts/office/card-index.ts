@@ -4,12 +4,12 @@ import { SOLD_AS_ITSELF } from '../../../../core/contract/till/products.ts';
 import { customerValue, OF_OFFICE, plain, priceName, productValue } from '../../truths/office/office.ts';
 import type { Value } from '../../ground/office.ts';
 import { atScreen, type Act, type Scene } from '../act.ts';
+import { text } from '../goods/suppliers.ts';
 import { change } from './change.ts';
 
 const CODES = ['OF-1', 'OF-2', 'OF-3', 'OF-4'] as const;
 const MOST_LISTED = 100;
 const ALL = { q: OF_OFFICE, desde: 0, limite: MOST_LISTED } as const;
-const text = (cents: number) => (cents / 100).toFixed(2);
 
 async function productsOf(scene: Scene) {
   const list = await atScreen(scene, 'products.list', ALL);

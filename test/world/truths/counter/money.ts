@@ -9,13 +9,12 @@ import { SHOP_NIT } from '../../../support/shop/shop-file.ts';
 import { tell } from '../../acts/act.ts';
 import type { Rows } from '../../../soak/rows.ts';
 import { COMPANY, DEBTOR } from '../../ground/yard.ts';
-import type { World, WorldTill } from '../../ground/world.ts';
+import { CENTRAL, type World, type WorldTill } from '../../ground/world.ts';
 import { agreedOn } from './agreed.ts';
 import { lookAtSums, sumsOf } from '../office/closed-months.ts';
 import { owedBy } from './owed.ts';
 import { centsOf, isInForce, papersOf, sumOf, type Paper } from '../papers.ts';
 
-const PLACE = { issuerId: SHOP_NIT, branchId: 'central', ambiente: 'PRUEBAS' } as const;
 const ALL_DAYS = { desde: '2026-01-01', hasta: '2031-12-31' } as const;
 
 /** Looks at everything that is money at a till. */
@@ -37,7 +36,7 @@ function lookAtDrawers(world: World, { closed, computer, wasRestored }: WorldTil
     else if (!isDeepStrictEqual(reportIn(z.contenido), reportIn(`{"reporte":${report}}`)))
       tell(world, 'drawer', `the Z of session ${session} is not what was closed: ${z.contenido} ${report}`);
   }
-  const tie = computer.program.store.read((reader) => tieDay(reader, PLACE, ALL_DAYS));
+  const tie = computer.program.store.read((reader) => tieDay(reader, CENTRAL, ALL_DAYS));
   for (const fault of tie.diferencias) tell(world, 'drawer', `the days do not tie: ${JSON.stringify(fault)}`);
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '../../../../core/domain/app-error.ts';
 import { fiscalDate } from '../../../../core/domain/fiscal-time.ts';
 import { tell, type Scene } from '../../acts/act.ts';
 import type { ProgramKey } from '../../ground/office.ts';
+import { answerOf } from '../../ground/world.ts';
 
 /** Documents asked for at once. */
 const PAGE = 50;
@@ -11,7 +12,7 @@ const PAGE = 50;
 /** Calls by a key, and holds what it opens against what it was made for. */
 export async function lookAtKey({ world, till }: Scene, of: ProgramKey): Promise<void> {
   const { computer, office } = till;
-  const { program, life } = computer;
+  const { program } = computer;
   const may = office.stands.get(`llave ${of.nombre}`) ?? [null];
   const isOver = of.vence !== '' && fiscalDate(computer.clock.now()) > of.vence;
   const caller = callerOf(() => program.engine.authenticate(of.key));
@@ -31,13 +32,10 @@ export async function lookAtKey({ world, till }: Scene, of: ProgramKey): Promise
       'rights',
       `key ${of.nombre} was made for ${of.role} of ${of.branchId}: ${JSON.stringify(caller)}`,
     );
-  let listed: unknown = null;
-  const begun = program.dispatch('documentos.listar', { limite: PAGE }, caller).then((reply) => {
-    if (life.isAlive && reply.ok) listed = reply.value;
-  });
-  await world.until(Promise.race([begun, life.ended]));
-  if (listed === null) return;
-  const { documentos } = listed as { readonly documentos: readonly { readonly codigoGeneracion: string }[] };
+  const begun = program.dispatch('documentos.listar', { limite: PAGE }, caller);
+  const listed = await answerOf(world, till, begun);
+  if (listed?.ok !== true) return;
+  const { documentos } = listed.value;
   const own = new Set(
     (
       computer.rows.all(

@@ -3,6 +3,7 @@ import type { BridgeInput, BridgeOperation, BridgeOutput } from '../../../../cor
 import type { SettingsView } from '../../../../core/contract/bridge/bridge-settings.ts';
 import { atScreen, tell, type Scene } from '../../acts/act.ts';
 import type { Unheard } from '../../ground/office.ts';
+import { linesSince } from '../../acts/office/change.ts';
 import type { World, WorldTill } from '../../ground/world.ts';
 
 /** What goods, customers and price lists of the office begin with: nobody else makes such. */
@@ -53,7 +54,7 @@ function compare(world: World, { office, index }: WorldTill, seen: Seen): void {
 /** An act of which nobody heard stands whole or not at all: all of it, with its line in the audit log, or nothing. */
 function resolve(
   world: World,
-  { computer, office }: WorldTill,
+  till: WorldTill,
   { each, seen }: { readonly each: Unheard; readonly seen: Seen },
 ): void {
   const { sets, before, line, since } = each;
@@ -63,14 +64,9 @@ function resolve(
     if (old.includes(value)) return [];
     return [(seen.get(name) ?? null) === value];
   });
-  const lines = computer.rows.all(
-    'SELECT id FROM audit WHERE id > ? AND actor = ? AND accion GLOB ?',
-    since,
-    line.actor,
-    line.accion,
-  ) as readonly { readonly id: number }[];
+  const lines = linesSince(till, since, line);
   // Another act of its kind that was heard of since has a line of its own.
-  const isLogged = lines.some(({ id }) => !office.lines.has(id));
+  const isLogged = lines.some(({ id }) => !till.office.lines.has(id));
   if (told.some((stands) => stands !== isLogged))
     tell(
       world,
