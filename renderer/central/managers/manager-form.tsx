@@ -52,7 +52,7 @@ export function ManagerForm({ manager, shops, onDone, onClose }: ManagerFormProp
           <>
             <Check
               label={text.allShops}
-              className="medium check wide"
+              className="wide"
               checked={chosen === null}
               onChange={(checked) => setChosen(checked ? null : shops.map(({ id }) => id))}
             />

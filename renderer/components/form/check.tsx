@@ -6,9 +6,9 @@ interface CheckProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' |
 }
 
 /** A box to tick with its label; `className` is the label's. */
-export function Check({ label, onChange, className = 'medium check', ...input }: CheckProps) {
+export function Check({ label, onChange, className = '', ...input }: CheckProps) {
   return (
-    <label className={className}>
+    <label className={`medium check ${className}`.trim()}>
       <input type="checkbox" {...input} onChange={({ target }) => onChange(target.checked)} />
       {label}
     </label>

@@ -119,7 +119,7 @@ function Line({ line, place, faultOf, focused, alone }: LineProps) {
       {line.esServicio && (
         <Check
           label={words.retains}
-          className="medium check excluded-long"
+          className="excluded-long"
           checked={retains}
           onChange={(checked) => put({ retieneRenta: checked })}
         />
