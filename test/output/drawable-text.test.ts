@@ -1,11 +1,10 @@
 /** What the font of a PDF lacks is told by a plain sign; amounts stay whole. */
 import { describe, expect, it } from 'vitest';
 import Pdfkit from 'pdfkit';
-import { drawableText } from '../../core/output/printed-version/drawable-text.ts';
-import { NO_FONT, registerFaces } from '../../core/output/printed-version/faces.ts';
+import { drawableText } from '../../core/output/typeface/drawable-text.ts';
+import { NO_FONT } from '../../core/output/typeface/faces.ts';
 import { itemColumns } from '../../core/output/printed-version/items-columns.ts';
-import { letterFonts } from '../../core/output/printed-version/letter-fonts.ts';
-import { BODY } from '../../core/output/printed-version/page-style.ts';
+import { BODY, STRONG } from '../../core/output/printed-version/page-style.ts';
 import { createPen } from '../../core/output/printed-version/pen.ts';
 
 /** A font with the letters of Spanish only. */
@@ -30,8 +29,7 @@ describe('text that a font draws', () => {
 
 describe('a pen', () => {
   const pdf = new Pdfkit({ autoFirstPage: false, font: NO_FONT });
-  registerFaces(pdf, letterFonts());
-  const pen = createPen(pdf);
+  const pen = createPen(pdf, undefined);
 
   it('keeps the lines of a text, however they end', () => {
     const lines = ['Servicio de julio', 'Visita del 3', '', 'Visita del 10'];
@@ -44,6 +42,14 @@ describe('a pen', () => {
     expect(pen.wrap(text, BODY, 1000)).toEqual([text]);
     expect(pen.wrap('🙂 日本', BODY, 1000)).toEqual(['? ??']);
     expect(pen.widthOf('日本', BODY)).toBe(pen.widthOf('??', BODY));
+  });
+
+  it.each(['Avión To Á', '“fino” – … €'])('%j is as wide beside a letter of the whole typeface', (text) => {
+    for (const letter of ['Ω', 'Ж'])
+      for (const style of [BODY, STRONG])
+        expect(pen.widthOf(`${text} ${letter}`, style)).toBeCloseTo(
+          pen.widthOf(`${text} `, style) + pen.widthOf(letter, style),
+        );
   });
 
   it('gives figures that are too long for the page columns that fit it', () => {

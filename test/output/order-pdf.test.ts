@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import type { PrintedOrder } from '../../core/contract/printing/printed-order.ts';
 import { drawOrder } from '../../core/output/order/draw-order.ts';
-import { letterFonts } from '../../core/output/printed-version/letter-fonts.ts';
 import { openPages } from '../support/reading/pdf-pages.ts';
 
 const SODA = {
@@ -33,7 +32,7 @@ const ORDER: PrintedOrder = {
   ],
 };
 
-const pagesOf = async (order: PrintedOrder) => openPages(await drawOrder(order, letterFonts()));
+const pagesOf = async (order: PrintedOrder) => openPages(await drawOrder(order));
 
 it('says who asks whom for what', async () => {
   const pages = await pagesOf(ORDER);
@@ -64,6 +63,6 @@ it('goes on over pages under the same heads, and marks what is a test', async ()
   expect(await pages.text(1)).toContain('NO ES DOCUMENTO FISCAL · PRUEBA');
   expect((await pages.allText()).match(/\bG-\d+/g)?.length).toBe(90);
   await pages.close();
-  const [one, other] = [await drawOrder(order, letterFonts()), await drawOrder(order, letterFonts())];
+  const [one, other] = [await drawOrder(order), await drawOrder(order)];
   expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
 });

@@ -2,7 +2,6 @@
 import { stringifyJson } from '../../core/contract/json.ts';
 import type { PrintedDocument, PrintedStanding } from '../../core/contract/printing/printed.ts';
 import { drawLetter } from '../../core/output/printed-version/draw-letter.ts';
-import { letterFonts } from '../../core/output/printed-version/letter-fonts.ts';
 import * as edition2023 from '../contract/good-documents-2023.ts';
 import * as edition2026 from '../contract/good-documents-2026.ts';
 import * as notes from '../contract/good-notes.ts';
@@ -71,5 +70,5 @@ export function printed(
 
 /** A document drawn and opened. */
 export async function pagesOf(document: PrintedDocument): Promise<PdfPages> {
-  return openPages(await drawLetter(document, letterFonts()));
+  return openPages(await drawLetter(document));
 }

@@ -6,7 +6,6 @@ import { createDocumentPrinting } from '../../core/output/drawing/document-print
 import type { DrawingReply } from '../../core/output/drawing/drawing-worker.ts';
 import { documentTicket } from '../../core/output/ticket/document/document-ticket.ts';
 import { ticketPdf } from '../../core/output/ticket/ticket-pdf.ts';
-import { letterFonts } from '../../core/output/printed-version/letter-fonts.ts';
 import { openPages } from '../support/reading/pdf-pages.ts';
 import { pagesOf } from './printed-documents.ts';
 import { described, EVERYDAY, longDocument, withOtherDocuments } from './printed-sales.ts';
@@ -24,7 +23,6 @@ const HEAD =
 function drawnWithin(heapMb: number): Promise<DrawingReply> {
   const url = new URL('../../core/output/drawing/drawing-worker.ts', import.meta.url);
   const worker = new Worker(url, {
-    workerData: letterFonts(),
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   });
   return new Promise<DrawingReply>((resolve, reject) => {

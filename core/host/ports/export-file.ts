@@ -2,7 +2,7 @@
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import { createZipFile } from '../../output/zip/zip-file.ts';
 import { drawLetter } from '../../output/printed-version/draw-letter.ts';
-import { letterFonts, REHEARSED_MARK } from '../../output/printed-version/letter-fonts.ts';
+import { REHEARSED_MARK } from '../../output/rehearsed-mark.ts';
 import {
   exportPeriod,
   type ExportReport,
@@ -32,9 +32,8 @@ export async function writeExport(
   const archive = createZipFile(target);
   try {
     // Draw in this thread: it has nothing else to do.
-    const isRehearsed = store.read(rehearsedLeadMs) !== null;
-    const fonts = isRehearsed ? { ...letterFonts(), mark: REHEARSED_MARK } : letterFonts();
-    const printing = { letter: (document: PrintedDocument) => drawLetter(document, fonts) };
+    const mark = store.read(rehearsedLeadMs) === null ? undefined : REHEARSED_MARK;
+    const printing = { letter: (document: PrintedDocument) => drawLetter(document, mark) };
     const report = await exportPeriod({ store, archive, printing }, request, watch);
     if (report === null) await archive.abort();
     return report;

@@ -15,7 +15,7 @@ import { printerStatus, sendToPrinter } from '../../output/printer/printer.ts';
 import { accountTicket } from '../../output/ticket/account-ticket.ts';
 import { cashTicket } from '../../output/ticket/cash-ticket.ts';
 import { systemTestPage, testPageTicket } from '../../output/ticket/test-page.ts';
-import { REHEARSED_MARK } from '../../output/printed-version/letter-fonts.ts';
+import { REHEARSED_MARK } from '../../output/rehearsed-mark.ts';
 import { markedTicket, type Ticket } from '../../output/ticket/ticket.ts';
 import { documentTicket } from '../../output/ticket/document/document-ticket.ts';
 import { DRAWER_PULSE } from '../../output/ticket/raw-bytes.ts';

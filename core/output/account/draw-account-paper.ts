@@ -5,7 +5,6 @@ import { dayText } from '../facts/document-text.ts';
 import { nitText, nrcText } from '../../contract/text/identity-text.ts';
 import { drawPages } from '../printed-version/draw-letter.ts';
 import type { Block } from '../printed-version/flow.ts';
-import type { LetterFonts } from '../printed-version/letter-fonts.ts';
 import { drawFoot } from '../printed-version/page-frame.ts';
 import {
   BODY,
@@ -33,11 +32,11 @@ const FACT_WIDTH = 120;
 /** Side of the QR code, in points. */
 const QR_SIDE = 84;
 
-export async function drawAccountPaper(paper: AccountPaper, fonts: LetterFonts): Promise<Uint8Array> {
+export async function drawAccountPaper(paper: AccountPaper, mark?: string): Promise<Uint8Array> {
   const { titulo, emisor, fecha, hora, tabla, movimientos, aviso, pie, codigo } = paper;
   const at = instantOf(fecha, `${hora}:00`);
   const about = { title: titulo, author: emisor.nombre, subject: titulo, at };
-  return drawPages(about, fonts, {
+  return drawPages(about, mark, {
     nextTop: PAGE.top,
     blocks: (pen) => [
       paperTitleBlock(pen, titleOf(paper)),

@@ -10,7 +10,6 @@ import { nitText, nrcText } from '../../contract/text/identity-text.ts';
 import { drawPages } from '../printed-version/draw-letter.ts';
 import type { Block } from '../printed-version/flow.ts';
 import { labelRows } from '../printed-version/label-rows.ts';
-import type { LetterFonts } from '../printed-version/letter-fonts.ts';
 import { drawFoot, drawWatermarks, NEXT_TOP } from '../printed-version/page-frame.ts';
 import {
   BODY,
@@ -61,10 +60,10 @@ const DIFFERENCES: readonly TableColumn[] = [
   { title: 'Causa', width: 112, align: 'left' },
 ];
 
-export async function drawCountRecord(record: CountRecord, fonts: LetterFonts): Promise<Uint8Array> {
+export async function drawCountRecord(record: CountRecord, mark?: string): Promise<Uint8Array> {
   const { numero, contribuyente, at } = record;
   const title = `Acta de conteo de inventario ${numero}`;
-  return drawPages({ title, author: contribuyente.nombre, subject: title, at }, fonts, {
+  return drawPages({ title, author: contribuyente.nombre, subject: title, at }, mark, {
     nextTop: NEXT_TOP,
     blocks: (pen) => blocksOf(pen, record),
     frame: (pen, number) => {

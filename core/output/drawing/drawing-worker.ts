@@ -1,8 +1,7 @@
 /** Worker thread for drawing, because a long document would block the till. */
 import nodeModule from 'node:module';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { drawn, type Drawing } from './drawing.ts';
-import type { LetterFonts } from '../printed-version/letter-fonts.ts';
 
 export interface DrawingJob {
   readonly id: number;
@@ -17,20 +16,9 @@ export interface DrawingReply {
   readonly error: string | null;
 }
 
-const fonts = workerData as LetterFonts;
-const marked = new Map<string, LetterFonts>();
-
-/** Fonts with a mark, cached by mark together with their text layouts. */
-function fontsWith(mark: string | undefined): LetterFonts {
-  if (mark === undefined) return fonts;
-  const known = marked.get(mark) ?? { ...fonts, mark };
-  marked.set(mark, known);
-  return known;
-}
-
 async function answer({ id, drawing, mark }: DrawingJob): Promise<DrawingReply> {
   try {
-    return { id, bytes: await drawn(drawing, fontsWith(mark)), error: null };
+    return { id, bytes: await drawn(drawing, mark), error: null };
   } catch (cause) {
     return {
       id,

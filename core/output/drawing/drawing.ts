@@ -10,7 +10,6 @@ import type { AccountPaper } from '../../contract/printing/account-paper.ts';
 import { drawAccountPaper } from '../account/draw-account-paper.ts';
 import { drawOrder } from '../order/draw-order.ts';
 import { drawLetter } from '../printed-version/draw-letter.ts';
-import type { LetterFonts } from '../printed-version/letter-fonts.ts';
 import { documentTicket } from '../ticket/document/document-ticket.ts';
 import { markedTicket, type Ticket } from '../ticket/ticket.ts';
 import { ticketBytes } from '../ticket/ticket-bytes.ts';
@@ -30,24 +29,24 @@ export type Drawing =
   | { readonly kind: 'ticket-bytes'; readonly of: TicketSource; readonly printer: TicketPrinter };
 
 /** Draws it. @throws Error when a document's payload is none of types 01, 03 or 04 */
-export async function drawn(drawing: Drawing, fonts: LetterFonts): Promise<Uint8Array> {
+export async function drawn(drawing: Drawing, mark?: string): Promise<Uint8Array> {
   switch (drawing.kind) {
     case 'count-record':
-      return drawCountRecord(drawing.record, fonts);
+      return drawCountRecord(drawing.record, mark);
     case 'account-paper':
-      return drawAccountPaper(drawing.paper, fonts);
+      return drawAccountPaper(drawing.paper, mark);
     case 'order':
-      return drawOrder(drawing.order, fonts);
+      return drawOrder(drawing.order, mark);
     case 'letter':
-      return drawLetter(drawing.document, fonts);
+      return drawLetter(drawing.document, mark);
     case 'ticket-pdf':
-      return ticketPdf(ticketOf(drawing.of), drawing.anchoMm, fonts);
+      return ticketPdf(ticketOf(drawing.of), drawing.anchoMm, mark);
     case 'labels':
-      return labelsPdf(drawing.labels, drawing.paper, fonts);
+      return labelsPdf(drawing.labels, drawing.paper, mark);
     case 'label-bytes':
-      return labelBytes(drawing.labels, drawing.printer, fonts.mark);
+      return labelBytes(drawing.labels, drawing.printer, mark);
     case 'ticket-bytes':
-      return ticketBytes(markedTicket(ticketOf(drawing.of), fonts.mark), drawing.printer);
+      return ticketBytes(markedTicket(ticketOf(drawing.of), mark), drawing.printer);
   }
 }
 

@@ -4,8 +4,7 @@ import Pdfkit from 'pdfkit';
 import type { Label, LabelPaper } from '../../contract/printing/labels.ts';
 import { dollars } from '../../contract/text/dollars.ts';
 import { barcodeOf, type Barcode } from '../../domain/products/barcode-bars.ts';
-import { NO_FONT, registerFaces } from '../printed-version/faces.ts';
-import type { LetterFonts } from '../printed-version/letter-fonts.ts';
+import { NO_FONT } from '../typeface/faces.ts';
 import { lineHeight, type TextStyle } from '../printed-version/page-style.ts';
 import { createPen, type Pen } from '../printed-version/pen.ts';
 
@@ -37,7 +36,7 @@ const BARS_MM = 11;
 export async function labelsPdf(
   labels: readonly Label[],
   paper: LabelPaper,
-  fonts: LetterFonts,
+  mark?: string,
 ): Promise<Uint8Array> {
   const grid = paper === 'hoja' ? SHEET : { page: rollPage(paper), columns: 1, rows: 1 };
   const pdf = new Pdfkit({
@@ -50,8 +49,7 @@ export async function labelsPdf(
   const chunks: Uint8Array[] = [];
   pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   const ended = once(pdf, 'end');
-  registerFaces(pdf, fonts);
-  const pen = createPen(pdf);
+  const pen = createPen(pdf, mark);
   const [width, height] = [grid.page[0] / grid.columns, grid.page[1] / grid.rows];
   labels.forEach((label, index) => {
     const place = index % (grid.columns * grid.rows);

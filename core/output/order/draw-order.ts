@@ -5,7 +5,6 @@ import { addressText, dayText } from '../facts/document-text.ts';
 import { nitText, nrcText } from '../../contract/text/identity-text.ts';
 import { drawPages } from '../printed-version/draw-letter.ts';
 import type { Block } from '../printed-version/flow.ts';
-import type { LetterFonts } from '../printed-version/letter-fonts.ts';
 import { drawFoot } from '../printed-version/page-frame.ts';
 import {
   BODY,
@@ -36,10 +35,10 @@ const COLUMNS = [
   { title: 'Código nuestro', x: PAGE.left + CONTENT_WIDTH - 84, width: 84, align: 'left' },
 ] as const;
 
-export async function drawOrder(order: PrintedOrder, fonts: LetterFonts): Promise<Uint8Array> {
+export async function drawOrder(order: PrintedOrder, mark?: string): Promise<Uint8Array> {
   const title = titleOf(order);
   const about = { title, author: order.emisor.nombre, subject: title, at: instantOf(order.fecha, NOON) };
-  return drawPages(about, fonts, {
+  return drawPages(about, mark, {
     nextTop: PAGE.top,
     blocks: (pen) => {
       const head = headBlock(pen);

@@ -4,11 +4,10 @@ import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import { instantOf, type Instant } from '../../domain/fiscal-time.ts';
 import { documentFacts, type DocumentFacts } from '../facts/document-facts.ts';
 import { titleText } from '../facts/document-standing.ts';
-import { NO_FONT, registerFaces } from './faces.ts';
+import { NO_FONT } from '../typeface/faces.ts';
 import { paginate, type Block } from './flow.ts';
 import { headingBlocks } from './heading.ts';
 import { itemBlocks } from './items-table.ts';
-import type { LetterFonts } from './letter-fonts.ts';
 import { noticeBlocks } from './notices.ts';
 import { drawFrame, NEXT_TOP, type PageNumber } from './page-frame.ts';
 import { CONTENT_BOTTOM, PAGE } from './page-style.ts';
@@ -24,14 +23,15 @@ const PROGRAM = 'Caja DTE';
 /**
  * Draws the PDF.
  *
+ * @param mark text at the top edge of every page
  * @throws Error when the payload is not a document of ours
  */
-export async function drawLetter(document: PrintedDocument, fonts: LetterFonts): Promise<Uint8Array> {
+export async function drawLetter(document: PrintedDocument, mark?: string): Promise<Uint8Array> {
   const facts = documentFacts(document.payload);
   const { fecEmi, horEmi, emisor, codigoGeneracion: subject } = facts;
   const title = `${titleText(document, facts.nombre)} ${facts.numeroControl ?? subject}`;
   const about = { title, author: emisor.nombre ?? '', subject, at: instantOf(fecEmi, horEmi) };
-  return drawPages(about, fonts, {
+  return drawPages(about, mark, {
     nextTop: NEXT_TOP,
     blocks: (pen) => blocksOf(pen, document, facts),
     frame: (pen, number) => drawFrame(pen, { document, facts }, number),
@@ -70,12 +70,12 @@ interface Pages {
 /** Draws a PDF in letter size; each page is written as soon as it is finished. */
 export async function drawPages(
   about: AboutPdf,
-  fonts: LetterFonts,
+  mark: string | undefined,
   { nextTop, blocks, frame }: Pages,
 ): Promise<Uint8Array> {
-  const pdf = newPdf(about, fonts);
+  const pdf = newPdf(about);
   const bytes = collected(pdf);
-  const pen = createPen(pdf);
+  const pen = createPen(pdf, mark);
   const pages = paginate(blocks(pen), { firstTop: PAGE.top, nextTop, bottom: CONTENT_BOTTOM });
   pages.forEach((placed, index) => {
     pdf.addPage();
@@ -86,9 +86,9 @@ export async function drawPages(
   return bytes;
 }
 
-function newPdf({ title, author, subject, at }: AboutPdf, fonts: LetterFonts): Pdf {
+function newPdf({ title, author, subject, at }: AboutPdf): Pdf {
   const made = new Date(at);
-  const pdf = new Pdfkit({
+  return new Pdfkit({
     size: [PAGE.width, PAGE.height],
     margin: 0,
     autoFirstPage: false,
@@ -105,8 +105,6 @@ function newPdf({ title, author, subject, at }: AboutPdf, fonts: LetterFonts): P
       ModDate: made,
     },
   });
-  registerFaces(pdf, fonts);
-  return pdf;
 }
 
 function collected(pdf: Pdf): Promise<Uint8Array> {

@@ -3,8 +3,9 @@
  * first.
  */
 import type Pdfkit from 'pdfkit';
-import { drawableText, writtenLines } from './drawable-text.ts';
-import { draws, FONT } from './faces.ts';
+import { drawableText, writtenLines } from '../typeface/drawable-text.ts';
+import { openFaces } from '../typeface/faces.ts';
+import type { Cut } from '../typeface/letter-fonts.ts';
 import { COLOR, lineHeight, type TextStyle } from './page-style.ts';
 
 type Pdf = InstanceType<typeof Pdfkit>;
@@ -41,18 +42,24 @@ export interface Pen {
 const PLAIN = { calt: false } as unknown as Features;
 const TABULAR = { calt: false, tnum: true } as unknown as Features;
 
-export function createPen(pdf: Pdf): Pen {
+/** @param mark text at the top edge of every page */
+export function createPen(pdf: Pdf, mark: string | undefined): Pen {
   const widths = new Map<string, Map<string, number>>();
-  const use = ({ size, bold = false }: TextStyle) => pdf.font(bold ? FONT.bold : FONT.regular).fontSize(size);
+  const faces = openFaces(pdf, mark);
+  const use = (style: TextStyle, text: string) => {
+    faces.use(cutOf(style), text);
+    return pdf.fontSize(style.size);
+  };
   const drawable = (text: string, style: TextStyle): string =>
-    drawableText(text, (codePoint) => draws(use(style), codePoint));
+    drawableText(text, (codePoint) => faces.has(cutOf(style), codePoint));
   const widthOf = (given: string, style: TextStyle): number => {
     const text = drawable(given, style);
     const known = wordsOf(widths, style);
     const found = known.get(text);
     if (found !== undefined) return found;
     const width =
-      use(style).widthOfString(text, { features: featuresOf(style) }) + (style.spacing ?? 0) * text.length;
+      use(style, text).widthOfString(text, { features: featuresOf(style) }) +
+      (style.spacing ?? 0) * text.length;
     known.set(text, width);
     return width;
   };
@@ -61,7 +68,7 @@ export function createPen(pdf: Pdf): Pen {
     if (text === '') return;
     const free = width === undefined ? 0 : width - widthOf(text, style);
     const shift = align === 'right' ? free : align === 'center' ? free / 2 : 0;
-    use(style).fillColor(style.color ?? COLOR.ink);
+    use(style, text).fillColor(style.color ?? COLOR.ink);
     const spacing = style.spacing === undefined ? {} : { characterSpacing: style.spacing };
     pdf.text(text, x + shift, y + (lineHeight(style) - style.size * 1.21) / 2, {
       lineBreak: false,
@@ -96,6 +103,10 @@ export function createPen(pdf: Pdf): Pen {
         .stroke();
     },
   };
+}
+
+function cutOf({ bold = false }: TextStyle): Cut {
+  return bold ? 'bold' : 'regular';
 }
 
 function featuresOf({ tabular }: TextStyle): Features {

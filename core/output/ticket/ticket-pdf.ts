@@ -2,8 +2,7 @@
 import { once } from 'node:events';
 import Pdfkit from 'pdfkit';
 import type { TicketWidthMm } from '../../contract/printing/printed.ts';
-import { NO_FONT, registerFaces } from '../printed-version/faces.ts';
-import { letterFonts, type LetterFonts } from '../printed-version/letter-fonts.ts';
+import { NO_FONT } from '../typeface/faces.ts';
 import { createPen } from '../printed-version/pen.ts';
 import type { Ticket } from './ticket.ts';
 import { ticketBlocks } from './ticket-blocks.ts';
@@ -12,11 +11,7 @@ import { PAPER_ENDS, TICKET_STYLE } from './ticket-style.ts';
 /** Maximum page length of PDF readers in points: 5 m. Longer tickets continue on another page. */
 const MAX_PAGE_POINTS = 14_000;
 
-export async function ticketPdf(
-  ticket: Ticket,
-  anchoMm: TicketWidthMm,
-  fonts: LetterFonts = letterFonts(),
-): Promise<Uint8Array> {
+export async function ticketPdf(ticket: Ticket, anchoMm: TicketWidthMm, mark?: string): Promise<Uint8Array> {
   const style = TICKET_STYLE[anchoMm];
   const pdf = new Pdfkit({
     autoFirstPage: false,
@@ -28,8 +23,7 @@ export async function ticketPdf(
   const chunks: Uint8Array[] = [];
   pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   const ended = once(pdf, 'end');
-  registerFaces(pdf, fonts);
-  for (const page of pagesOf(ticketBlocks(ticket.rows, createPen(pdf), style))) {
+  for (const page of pagesOf(ticketBlocks(ticket.rows, createPen(pdf, mark), style))) {
     const height = page.reduce((sum, block) => sum + block.height, PAPER_ENDS.top + PAPER_ENDS.bottom);
     pdf.addPage({ size: [style.pageWidth, height], margin: 0 });
     let y = PAPER_ENDS.top;

@@ -1,6 +1,7 @@
 /**
  * What a person waits for after a start, beside the same thing later in the same process: listening, the first sale, the first
- * letter; and the memory held before and after. Each start is a process of its own.
+ * letter; and the memory held before and after: at once, with nothing left to do, and after minutes in which nobody came. Each
+ * start is a process of its own.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
@@ -18,8 +19,14 @@ const LOOK_MS = 400;
 /** How long a start may work before it rests. */
 const MAX_LOOKS = 50;
 
+/** Nobody came for so long: threads without work have ended and memory was given back. */
+const PAUSE_MS = 5.5 * 60_000;
+const PAUSED_STARTS = quick ? 1 : 3;
+
 /** Limits of the page of performance. */
 const LIMITS = { listeningMs: 600, saleRatio: 3, letterMs: 150, idleMb: 120, afterMb: 170 };
+
+type When = 'rested' | 'at once' | 'after a pause';
 
 interface Start {
   readonly listening: number;
@@ -35,17 +42,34 @@ interface Start {
 /** Runs the section. */
 export async function first(): Promise<void> {
   const installation = await install({ authority: 'proceso' });
+  const one = async (when: When) => asked(installation, await started(installation, when));
   // What Node compiles at the very first start is kept for all others, as after an installation.
-  await measured(installation, 'rested');
+  await one('rested');
   for (const when of ['rested', 'at once'] as const) {
     const starts: Start[] = [];
-    for (let each = 0; each < STARTS; each += 1) starts.push(await measured(installation, when));
+    for (let each = 0; each < STARTS; each += 1) starts.push(await one(when));
     report(when, starts);
   }
   await installation.close();
+  report('after a pause', await paused());
 }
 
-function report(when: string, starts: readonly Start[]): void {
+/** They pause at the same time, and are asked one by one. */
+async function paused(): Promise<readonly Start[]> {
+  const installations = await Promise.all(
+    Array.from({ length: PAUSED_STARTS }, () => install({ authority: 'proceso' })),
+  );
+  const begun = await Promise.all(installations.map((each) => started(each, 'after a pause')));
+  const starts: Start[] = [];
+  for (const [index, installation] of installations.entries()) {
+    const service = begun[index];
+    if (service !== undefined) starts.push(await asked(installation, service));
+    await installation.close();
+  }
+  return starts;
+}
+
+function report(when: When, starts: readonly Start[]): void {
   const of = (name: keyof Start) => median(starts.map((each) => each[name]));
   say(
     `${when}: listening after ${of('listening').toFixed(0)} ms (limit ${LIMITS.listeningMs}), ${of('cpu').toFixed(0)} ms of CPU`,
@@ -61,12 +85,21 @@ function report(when: string, starts: readonly Start[]): void {
   );
 }
 
-async function measured(installation: Installation, when: 'rested' | 'at once'): Promise<Start> {
+interface Begun extends Pick<Start, 'listening' | 'cpu'> {
+  readonly service: Running;
+}
+
+async function started(installation: Installation, when: When): Promise<Begun> {
   const begin = performance.now();
   const service = await startService(installation.dataDir, installation.env, ['--no-demo']);
   const listening = performance.now() - begin;
   const cpu = workedMs(service);
-  if (when === 'rested') await untilRest(service);
+  if (when !== 'at once') await untilRest(service);
+  if (when === 'after a pause') await setTimeout(PAUSE_MS);
+  return { service, listening, cpu };
+}
+
+async function asked(installation: Installation, { service, ...begun }: Begun): Promise<Start> {
   const idleMb = residentMb(service);
   const url = String(service.ready['api']);
   const key = installation.keys[0] ?? '';
@@ -80,8 +113,7 @@ async function measured(installation: Installation, when: 'rested' | 'at once'):
   const afterMb = residentMb(service);
   await service.stop();
   return {
-    listening,
-    cpu,
+    ...begun,
     sale: sold.ms,
     laterSale: median(laterSales),
     letter: letter.ms,

@@ -1,7 +1,6 @@
 /** Labels of goods as a PDF: on a sheet and on a roll, with name, price with VAT and code (§etiquetas). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { labelsPdf } from '../../../core/output/labels/labels-pdf.ts';
-import { letterFonts } from '../../../core/output/printed-version/letter-fonts.ts';
 import { BOUGHT_GOODS } from '../../support/shop/bought-goods.ts';
 import { openPages } from '../../support/reading/pdf-pages.ts';
 import { networkPrinter, startPrinter } from '../../support/peers/ticket-printer.ts';
@@ -48,7 +47,7 @@ it('stand one below the other on the paper of the ticket printer', async () => {
 it('keep their price apart from a code that has no bars', async () => {
   const codigo = 'PAÑAL-NOCTURNO-XG-40U';
   const label = { nombre: 'Pañal nocturno', precio: '112.50', porCantidad: ['Desde 6: $110.00'], codigo };
-  const pdf = await openPages(await labelsPdf([label], 58, letterFonts()));
+  const pdf = await openPages(await labelsPdf([label], 58));
   expect(await pdf.text(1)).toContain(codigo);
   expect(await pdf.collisions(1)).toEqual([]);
   await pdf.close();

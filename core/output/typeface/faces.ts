@@ -1,13 +1,12 @@
 /**
- * PDF fonts, opened once per thread, with a cache of text layouts. Opening and layout are most of the work of a PDF.
+ * PDF fonts, opened once per thread, with a cache of text layouts. Opening and layout are most of the work of a PDF, so
+ * that a text is laid in the small font unless it has a letter that only the whole one has.
  */
 import Pdfkit from 'pdfkit';
-import type { LetterFonts } from './letter-fonts.ts';
+import { isUsual } from './drawable-text.ts';
+import { readFont, type Cut, type FontName } from './letter-fonts.ts';
 
 type Pdf = InstanceType<typeof Pdfkit>;
-
-/** Names of the fonts registered in a PDF. */
-export const FONT = { regular: 'regular', bold: 'bold' } as const;
 
 /** Stops the library from loading its default font. */
 export const NO_FONT = '';
@@ -45,27 +44,50 @@ interface Face {
   readonly runs: Map<object | undefined, Map<string, object>>;
 }
 
-type Faces = Readonly<Record<keyof typeof FONT, Face>>;
+/** The typeface in one PDF. */
+export interface Faces {
+  /** Sets the PDF's font to one that has the text's letters. */
+  use(cut: Cut, text: string): void;
+  /** Whether the typeface has that sign. */
+  has(cut: Cut, codePoint: number): boolean;
+}
 
-const faces = new WeakMap<LetterFonts, Faces>();
+const faces = new Map<FontName, Face>();
 
-export function registerFaces(pdf: Pdf, fonts: LetterFonts): void {
-  const known = faces.get(fonts) ?? { regular: opened(fonts.regular), bold: opened(fonts.bold) };
-  faces.set(fonts, known);
-  for (const name of Object.values(FONT)) {
-    const { open, runs } = known[name];
+/** Registers the typeface in a PDF. @param mark text at the top edge of every page */
+export function openFaces(pdf: Pdf, mark: string | undefined): Faces {
+  const registered = new Set<FontName>();
+  const set = (name: FontName) => {
+    const { open, runs } = faceOf(name);
+    if (registered.has(name)) return void pdf.font(name);
+    registered.add(name);
     pdf.registerFont(name, open as unknown as Uint8Array).font(name);
     remember(innerOf(pdf)._font, runs);
-  }
-  if (fonts.mark !== undefined) markPages(pdf, fonts.mark);
+  };
+  const use: Faces['use'] = (cut, text) => set(hasAll(cut, text) ? cut : `whole ${cut}`);
+  if (mark !== undefined) markPages(pdf, use, mark);
+  return {
+    use,
+    has: (cut, codePoint) => hasSign(cut, codePoint) || hasSign(`whole ${cut}`, codePoint),
+  };
+}
+
+function hasAll(cut: Cut, text: string): boolean {
+  return isUsual(text) || [...text].every((sign) => hasSign(cut, sign.codePointAt(0) ?? 0));
+}
+
+function hasSign(name: FontName, codePoint: number): boolean {
+  return faceOf(name).open.hasGlyphForCodePoint(codePoint);
 }
 
 /** Writes a mark at the top edge of every page, over anything else. */
-function markPages(pdf: Pdf, mark: string): void {
+function markPages(pdf: Pdf, use: Faces['use'], mark: string): void {
   pdf.on('pageAdded', () => {
     const { x, y, page } = pdf;
     const width = page.width - 2 * MARK.side;
-    pdf.save().font(FONT.bold, MARK.size).fillColor(MARK.color);
+    pdf.save();
+    use('bold', mark);
+    pdf.fontSize(MARK.size).fillColor(MARK.color);
     pdf.text(mark, MARK.side, MARK.top, { width, align: 'center', lineBreak: false });
     pdf.restore();
     pdf.x = x;
@@ -73,13 +95,14 @@ function markPages(pdf: Pdf, mark: string): void {
   });
 }
 
-/** Whether the current font has that sign. */
-export function draws(pdf: Pdf, codePoint: number): boolean {
-  return innerOf(pdf)._font.font.hasGlyphForCodePoint(codePoint);
+function faceOf(name: FontName): Face {
+  const face = faces.get(name) ?? openFace(readFont(name));
+  faces.set(name, face);
+  return face;
 }
 
-function opened(bytes: Uint8Array): Face {
-  const { font: open } = innerOf(new Pdfkit({ font: NO_FONT }).font(Buffer.from(bytes)))._font;
+function openFace(bytes: Buffer): Face {
+  const { font: open } = innerOf(new Pdfkit({ font: NO_FONT }).font(bytes))._font;
   ownGlyphs(open);
   return { open, runs: new Map() };
 }

@@ -11,6 +11,11 @@ const BREAK = /\r\n?|[\n\u2028\u2029]/u;
 /** Separates words like a blank. */
 const BETWEEN = /\r\n?|[\t\n\v\f\u2028\u2029]/gu;
 
+/** Whether every font here has the text's letters. */
+export function isUsual(text: string): boolean {
+  return USUAL.test(text);
+}
+
 /** Lines of a text as written; at least one. */
 export function writtenLines(text: string): readonly string[] {
   return text.split(BREAK);
@@ -22,7 +27,7 @@ export function writtenLines(text: string): readonly string[] {
  * @param has whether the font has that sign
  */
 export function drawableText(text: string, has: (codePoint: number) => boolean): string {
-  if (USUAL.test(text)) return text;
+  if (isUsual(text)) return text;
   let drawn = '';
   for (const sign of text.replace(BETWEEN, ' ')) {
     if (UNSEEN.test(sign)) continue;
