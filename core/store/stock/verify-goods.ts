@@ -23,7 +23,7 @@ export function verifyGoods(reader: Reader, faults: FaultCollector): void {
     const mensaje = `De este movimiento volvió más de lo que salió. ${RESTORE}`;
     faults.add({ tabla: 'stock_move', fila: `id ${id}`, campo: 'base', mensaje });
   }
-  for (const id of MOVING.list(reader))
+  for (const id of MOVING.iterate(reader))
     guarded(faults, { tabla: 'stock_entry', fila: `documento ${id}` }, () =>
       verifyDocument(reader, id, faults),
     );

@@ -61,8 +61,8 @@ const logIn: Act = async (scene) => {
   const isSure = tried.may && isRightPin(till, nombre, pin) && guest.wrong?.count === 0;
   const since = lastLine(till);
   const told = await atGuest(scene, guest, { op: 'session.login', input: { userId, pin } });
-  if (told === null) guest.wrong = null;
-  if (told?.ok !== true) return;
+  // A try is counted before it is looked at: whoever hears of a failure knows not whether it was.
+  if (told?.ok !== true) return void (guest.wrong = null);
   lookAtLogin(scene, told.value, { ...tried, isSure });
   if (told.value.kind === 'refused')
     return noteWrong(till, guest, told.value.broken.regla === 'pin-equivocado');
