@@ -33,7 +33,13 @@ import {
 } from '../rules/notes.ts';
 import { checkPagoTerms, checkPayment } from '../rules/payment.ts';
 import { checkReceptor } from '../rules/receptor.ts';
-import { checkReturnReceiver, checkReturnTotals, lateReturns, returnWarnings } from '../rules/retorno.ts';
+import {
+  checkReturnReceiver,
+  checkReturnTotals,
+  checkReturnWithholding,
+  lateReturns,
+  returnWarnings,
+} from '../rules/retorno.ts';
 import { checkRelated } from '../rules/related.ts';
 import type { RuleContext } from '../rules/rule-context.ts';
 import { computeTotals } from '../totals.ts';
@@ -127,6 +133,7 @@ export function prepareDocument(from: PrepareInput): Preparation {
     return { kind: 'faulty', faults: list.faults };
   const { lines: drawn, totals, charges, avisos } = figuresOf({ request, lines, adjusts }, context);
   checkNoteContent({ request, receptor, lines, adjusts }, context);
+  checkReturnWithholding({ lines, adjusts }, context);
   checkTotals(totals, receptor, context);
   checkNoteTotals(totals, context);
   checkReturnTotals(totals, context);
@@ -214,7 +221,7 @@ function finish(
       ...(note === null
         ? []
         : [
-            ...noteWarnings({ request: parts.request, adjusts }, context),
+            ...noteWarnings({ request: parts.request, lines, adjusts }, context),
             ...returnWarnings(adjusts, from.issuer, context),
             ...(tipoDte === '05' ? lineWarnings(note, adjusts) : []),
             ...namedLineWarnings(parts.request, { lines, adjusts }),

@@ -19,6 +19,7 @@ import type { Adjustable, Adjusted } from './adjustable.ts';
 import { withRelatedCharges } from './note-request.ts';
 import { noteTotals, spreadDiscounts, withDue } from './note-totals.ts';
 import { exactColumns, type Columns, type Figures } from './related-sale.ts';
+import { taxedIn } from './withheld.ts';
 import { dueFigures, nearest, NO_FIGURES, plusFigures, takenFrom } from './taken.ts';
 
 export interface NoteFigures {
@@ -52,7 +53,7 @@ export function adjustingFigures(
   },
   { settings, list }: Pick<RuleContext, 'settings' | 'list'>,
 ): NoteFigures {
-  const asked = chargesOf(withRelatedCharges(request, adjusts));
+  const asked = chargesOf(withRelatedCharges(request, taxedIn(lines, adjusts)));
   // Discount faults refer to the discount, not to the lines it is spread over.
   checkDiscounts(computeTotals(tipoDte, lines, asked), { tipoDte, list });
   const spreads = (tipoDte === RETORNO || spreadsDiscounts) && list.faults.length === 0;

@@ -9,6 +9,7 @@ import { withNamedCodes } from './named-lines.ts';
 import type { Adjustable } from './adjustable.ts';
 import { loweredName } from './lines-left.ts';
 import { addressWithDistrict } from './related-address.ts';
+import { hadWithheld } from './withheld.ts';
 
 /** CAT-022: a 03 identifies its receiver by NIT alone. */
 const NIT = '36';
@@ -124,16 +125,15 @@ export function withRelatedReceiver(
   return { ...body, receptor };
 }
 
-/** Default for retention and perception: true when all related documents have it. */
+/** Default for retention and perception: as the documents had it; not where only some had it. */
 export function withRelatedCharges<T extends Pick<IssueRequest, 'ivaRetenido' | 'ivaPercibido'>>(
   request: T,
-  adjusts: readonly Adjustable[],
+  taxed: readonly Adjustable[],
 ): T & { readonly ivaRetenido: boolean; readonly ivaPercibido: boolean } {
-  const all = (had: (adjustable: Adjustable) => boolean): boolean => adjusts.length > 0 && adjusts.every(had);
   return {
     ...request,
-    ivaRetenido: request.ivaRetenido ?? all(({ sale }) => sale.retenido),
-    ivaPercibido: request.ivaPercibido ?? all(({ sale }) => sale.percibido),
+    ivaRetenido: request.ivaRetenido ?? hadWithheld(taxed, 'retenido') ?? false,
+    ivaPercibido: request.ivaPercibido ?? hadWithheld(taxed, 'percibido') ?? false,
   };
 }
 

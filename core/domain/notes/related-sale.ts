@@ -3,6 +3,7 @@ import { isMembers, JsonNumber, parseJson, type Members } from '../../contract/j
 import { bareDocument } from '../customers/document-number.ts';
 import { amount, lesser, roundItem, roundSummary, sum, ZERO, type Amount } from '../money.ts';
 import type { Treatment } from '../code-translation.ts';
+import { IVA_FACTOR, WITHHOLDING_RATE } from '../totals.ts';
 
 export type SaleKind = Exclude<Treatment, 'noGravado'>;
 
@@ -45,8 +46,9 @@ export interface RelatedSale {
   readonly numDocumento: string | null;
   /** Sale kinds: of a 03 from its totals; of a 01, whose goods may be returned at any price, from its lines. */
   readonly kinds: ReadonlySet<SaleKind>;
-  readonly retenido: boolean;
-  readonly percibido: boolean;
+  /** Whether 1 % was withheld or perceived; null where it would be no cent. */
+  readonly retenido: boolean | null;
+  readonly percibido: boolean | null;
   readonly condicionOperacion: number;
   /** Amount sold: limit of all adjustments together. */
   readonly figures: Figures;
@@ -81,6 +83,8 @@ export function relatedSale(payload: string): RelatedSale {
   const lines = linesOf(document);
   const figures = figuresOf(resumen, lines);
   const tipoDte = head['tipoDte'] === '03' ? '03' : '01';
+  const isCent = !onePercent({ tipoDte }, figures.columns).isZero();
+  const had = (withheld: Amount) => (withheld.isZero() && !isCent ? null : !withheld.isZero());
   return {
     tipoDte,
     codigoGeneracion: String(head['codigoGeneracion']),
@@ -88,8 +92,8 @@ export function relatedSale(payload: string): RelatedSale {
     receptor,
     numDocumento: bareNumber(receptor),
     kinds: tipoDte === '03' ? kindsOfTotals(resumen) : kindsOfLines(lines),
-    retenido: !figures.ivaRete.isZero(),
-    percibido: !figures.ivaPerci.isZero(),
+    retenido: had(figures.ivaRete),
+    percibido: had(figures.ivaPerci),
     condicionOperacion: Number(amountOf(resumen, 'condicionOperacion').toFixed()),
     figures,
     lines,
@@ -172,6 +176,12 @@ export function netOf({ columns: { gravada, exenta, noSujeta } }: Figures): Amou
 /** Total with taxes, before retention and perception; balances are based on it. */
 export function totalOf(tipoDte: RelatedSale['tipoDte'], figures: Figures): Amount {
   return tipoDte === '03' ? netOf(figures).plus(figures.iva) : netOf(figures);
+}
+
+/** 1 % of what is taxed, without its VAT (§retention). */
+export function onePercent({ tipoDte }: Pick<RelatedSale, 'tipoDte'>, { gravada }: Columns): Amount {
+  const net = tipoDte === '03' ? gravada : gravada.div(IVA_FACTOR);
+  return roundSummary(net.times(WITHHOLDING_RATE));
 }
 
 /** Receiver's number as stored and compared; a member `nit` implies its type. */

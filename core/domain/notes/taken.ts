@@ -14,10 +14,10 @@ import {
   ZERO,
   type Amount,
 } from '../money.ts';
-import { IVA_FACTOR, WITHHOLDING_RATE } from '../totals.ts';
 import { lowers, type Adjusted, type LiveNote } from './adjustable.ts';
 import {
   noteShare,
+  onePercent,
   relatedCodes,
   totalOf,
   type Columns,
@@ -163,11 +163,6 @@ function lowestOf(natural: Amount): Amount {
 
 function ivaOf({ tipoDte }: Pick<RelatedSale, 'tipoDte'>, cents: Columns, exact: Columns): Amount {
   return tipoDte === '03' ? cents.gravada.times(IVA_RATE) : ivaContained(exact.gravada);
-}
-
-function onePercent({ tipoDte }: RelatedSale, { gravada }: Columns): Amount {
-  const net = tipoDte === '03' ? gravada : gravada.div(IVA_FACTOR);
-  return roundSummary(net.times(WITHHOLDING_RATE));
 }
 
 export function plusFigures(a: Figures, b: Figures): Figures {

@@ -9,6 +9,7 @@ import { addMonths } from '../deadlines.ts';
 import { addDays, isFiscalDate } from '../fiscal-time.ts';
 import { emissionOf, type Adjustable } from '../notes/adjustable.ts';
 import type { SaleKind } from '../notes/related-sale.ts';
+import { hadWithheld, taxedIn } from '../notes/withheld.ts';
 import { ZERO } from '../money.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import type { Totals } from '../totals.ts';
@@ -116,7 +117,7 @@ export function checkNoteTotals(totals: Totals, context: RuleContext): void {
 
 /** Warns of a term about to end, of documents not known here, and of differing withholding. */
 export function noteWarnings(
-  { request, adjusts }: Pick<NoteContent, 'request' | 'adjusts'>,
+  { request, lines, adjusts }: Pick<NoteContent, 'request' | 'lines' | 'adjusts'>,
   context: RuleContext,
 ): readonly Rule[] {
   if (!isNota(context.tipoDte)) return [];
@@ -134,21 +135,20 @@ export function noteWarnings(
       const electronico = tipoGeneracion?.text === ELECTRONIC;
       return [...late, rule('relacionado-sin-revisar', { documento: numeroDocumento, electronico })];
     }),
-    ...withholdingWarnings(request, adjusts),
+    ...withholdingWarnings(request, taxedIn(lines, adjusts)),
   ];
 }
 
-function withholdingWarnings(request: LooseRequest, adjusts: readonly Adjustable[]): readonly Rule[] {
+function withholdingWarnings(request: LooseRequest, taxed: readonly Adjustable[]): readonly Rule[] {
   const members = [
-    ['ivaRetenido', adjusts.map(({ sale }) => sale.retenido)],
-    ['ivaPercibido', adjusts.map(({ sale }) => sale.percibido)],
+    ['ivaRetenido', 'retenido'],
+    ['ivaPercibido', 'percibido'],
   ] as const;
-  return members.flatMap(([campo, had]) => {
+  return members.flatMap(([campo, which]) => {
     const given = request[campo];
-    if (given === undefined) {
-      return new Set(had).size > 1 ? [rule('retencion-en-parte', { campo })] : [];
-    }
-    return had.length > 0 && had.every((each) => each !== given)
+    const had = hadWithheld(taxed, which);
+    if (given === undefined) return had === null ? [rule('retencion-en-parte', { campo })] : [];
+    return had === !given && taxed.some(({ sale }) => sale[which] !== null)
       ? [rule('retencion-distinta', { campo })]
       : [];
   });

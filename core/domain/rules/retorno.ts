@@ -7,8 +7,10 @@ import { DEFAULT_RETORNO } from '../../contract/settings/return-settings.ts';
 import { addMonths } from '../deadlines.ts';
 import { editionDay } from '../dte/edition.ts';
 import { addDays } from '../fiscal-time.ts';
+import type { Line } from '../code-translation.ts';
 import { ZERO } from '../money.ts';
 import type { Adjustable } from '../notes/adjustable.ts';
+import { taxedIn } from '../notes/withheld.ts';
 import type { Totals } from '../totals.ts';
 import type { RuleContext } from './rule-context.ts';
 
@@ -47,6 +49,24 @@ export function checkReturnReceiver(adjusts: readonly Adjustable[], context: Rul
     const campo = `documentos[${index}].codigoGeneracion`;
     context.list.add(campo, 'NO_COINCIDE', rule('receptores-distintos', { documento }));
   });
+}
+
+/** The summary gives back 1 % of all that is taxed, or nothing (§retorno-amounts). */
+export function checkReturnWithholding(
+  { lines, adjusts }: { readonly lines: readonly Line[]; readonly adjusts: readonly Adjustable[] },
+  context: RuleContext,
+): void {
+  if (context.tipoDte !== RETORNO) return;
+  const told = taxedIn(lines, adjusts).filter(({ sale }) => sale.retenido !== null);
+  for (const each of told) {
+    if (each.sale.retenido === told[0]?.sale.retenido) continue;
+    const campo = `documentos[${adjusts.indexOf(each)}].codigoGeneracion`;
+    context.list.add(
+      campo,
+      'REGLA',
+      rule('retenciones-distintas', { documento: each.sale.codigoGeneracion }),
+    );
+  }
 }
 
 /** A return must have an amount. */

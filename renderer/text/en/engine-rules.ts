@@ -57,6 +57,8 @@ const sale = {
   'nada-por-devolver': ({ documento }) => `everything of the factura ${documento} came back already`,
   'receptores-distintos': ({ documento }) =>
     `the factura ${documento} was issued to another person than the first of the list; make one return for each receiver`,
+  'retenciones-distintas': ({ documento }) =>
+    `the first factura had 1 % withheld and ${documento} had not, or the reverse; make one return of those that have it and one of the others`,
 } satisfies RuleWords;
 
 const invalidation = {

@@ -217,7 +217,7 @@ describe('what is withheld of a note', () => {
       sold('2023', {}, { retenido, ...(at === 0 ? {} : { codigoGeneracion: OTHER_CODE }) }),
     );
   const two = {
-    items: [line(1, { numeroDocumento: SOLD_CODE })],
+    items: [line(1, { numeroDocumento: SOLD_CODE }), line(1, { numeroDocumento: OTHER_CODE })],
     documentoRelacionado: [related(), related(OTHER_CODE)],
   };
 
@@ -232,6 +232,12 @@ describe('what is withheld of a note', () => {
     ]);
     expect(warningsOf({ ...two, ivaRetenido: true }, of({ adjusts: adjusts(true, false) }))).toEqual([]);
     expect(warningsOf(two, of({ adjusts: adjusts(true, true) }))).toEqual([]);
+    // Of a document without taxed lines there is nothing to give back.
+    const exempt = {
+      ...two,
+      items: [line(1, { numeroDocumento: SOLD_CODE }), line(1, { numeroDocumento: OTHER_CODE, tipoItem: 3 })],
+    };
+    expect(warningsOf(exempt, of({ adjusts: adjusts(true, false) }))).toEqual([]);
   });
 });
 
@@ -261,6 +267,31 @@ describe('a return', () => {
     expect(faultsOf(both, how([back(), back({ numDocumento: 'x' }, OTHER_CODE)]))).toEqual([
       `documentos[1].codigoGeneracion NO_COINCIDE receptores-distintos documento="${OTHER_CODE}"`,
     ]);
+  });
+
+  it('gives 1 % back of all that is taxed, or of nothing', () => {
+    const of = (items: readonly object[], more: object, code?: string): Adjustable => {
+      const request = JSON.stringify({ items, receptor: TAXPAYER, ...more });
+      const { sale, ...rest } = adjustableSale('01', '2026', request);
+      return { ...rest, sale: { ...sale, ...(code === undefined ? {} : { codigoGeneracion: code }) } };
+    };
+    const both = body(SOLD_CODE, OTHER_CODE);
+    const withheld = of([line(113)], { ivaRetenido: true });
+    const totals = (adjusts: readonly Adjustable[]) => {
+      const found = preparationOf(both, how(adjusts));
+      if (found.kind !== 'ready') throw new Error(JSON.stringify(found.faults));
+      const { resumen } = JSON.parse(`{${found.document.bodyText}}`) as {
+        readonly resumen: { readonly ivaRete: number; readonly totalPagar: number };
+      };
+      return [resumen.ivaRete, resumen.totalPagar];
+    };
+    expect(faultsOf(both, how([withheld, of([line(113)], {}, OTHER_CODE)]))).toEqual([
+      `documentos[1].codigoGeneracion REGLA retenciones-distintas documento="${OTHER_CODE}"`,
+    ]);
+    expect(totals([withheld, of([line(113)], { ivaRetenido: true }, OTHER_CODE)])).toEqual([2, 224]);
+    // Nothing of it is taxed, or 1 % of it is no cent.
+    expect(totals([withheld, of([line(50, { tipoItem: 3 })], {}, OTHER_CODE)])).toEqual([1, 162]);
+    expect(totals([withheld, of([line(0.3)], {}, OTHER_CODE)])).toEqual([1, 112.3]);
   });
 
   it('comes to something', () => {

@@ -34,6 +34,8 @@ export const RETORNO_RULES = {
   }) => `El plazo para devolver bienes de la factura ${documento} termina el ${ultimo}`,
   'receptores-distintos': ({ documento }: { readonly documento: string }) =>
     `la factura ${documento} se emitió a otra persona que la primera de la lista; haga un retorno por receptor`,
+  'retenciones-distintas': ({ documento }: { readonly documento: string }) =>
+    `en la primera factura se retuvo el 1 % y en ${documento} no, o al revés; haga un retorno de las que lo llevan y otro de las demás`,
   'saldo-de-retornos': (of: {
     readonly columna: keyof typeof COLUMNS;
     readonly toma: string;
