@@ -43,8 +43,8 @@ export const QUEUE_OPERATIONS = {
   'queue.endContingency': { access: 'gerente', input: contingencyInput, output: answers<QueueView>() },
 } as const;
 
-/** What must happen before a document is sent. */
-export type QueueHold = 'EVENTO' | 'LOTE' | 'RELACIONADO';
+/** What must happen before a document is sent; `SIN_RELACIONADO`: a person sends it, what it waited for is not sealed any more. */
+export type QueueHold = 'EVENTO' | 'LOTE' | 'RELACIONADO' | 'SIN_RELACIONADO';
 
 /** Common members of queue rows; moments are ISO 8601 UTC. */
 interface Waits {

@@ -88,13 +88,20 @@ function decideOnNumbers(
     else keepNumber(tx, id, { motivo, at: now });
     const causa = motivo === null ? 'numero-devuelto' : 'cuarentena';
     appendLifeLine(tx, { documentId: id, at: now, estado: 'RECHAZADO', causa, detalle: detailOf(motivo) });
-    // They can no longer be sealed because this one was not; the authority refuses them (§number-return).
-    const waiting = documentsRelating(tx, document.codigoGeneracion);
-    for (const waitingId of waiting) releaseInOutbox(tx, waitingId, now);
-    released += waiting.length;
+    // What waits for it can no longer be sealed. Sent, it is refused and its number goes back; what somebody was given stays
+    // stopped in the queue until a person sends it (§waits-for-related).
+    const free = documentsRelating(tx, document.codigoGeneracion).filter((each) => !isGiven(tx, each));
+    for (const each of free) releaseInOutbox(tx, each, now);
+    released += free.length;
   }
   const closed = closeLeftOver(tx, { anio: fiscalYear(now), limit: NUMBER_RETURN_BATCH, now });
   return { decided: ids.length, released, closed };
+}
+
+/** Whether somebody may have the document. */
+function isGiven(reader: Reader, documentId: number): boolean {
+  const { inContingency, handedOver, beforeRestore } = numberTraits(reader, documentId);
+  return inContingency || handedOver || beforeRestore;
 }
 
 /** Why a document keeps its number; null when it may be reused (§number-return, read strictly). */

@@ -5,6 +5,7 @@ import { EVENT_RECORD } from './events.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { HOLDS } from './outbox.ts';
 import { column, named, orNull, record, type RecordOf, type Selection } from '../record.ts';
+import { awaitsRelatedSql } from '../documents/related.ts';
 import { SOLD_BY, soldByParams } from '../documents/sellers.ts';
 import { command } from '../statement.ts';
 import { DOCUMENT } from '../documents/document-rows.ts';
@@ -42,11 +43,13 @@ const ATTEMPTS = record({
   lastAnswer: orNull(column.text),
   nextAt: named('next_attempt_at', column.integer),
 });
+/** `SIN_RELACIONADO`: the related document can no longer be sealed. */
+const SHOWN_HOLDS = [...HOLDS, 'SIN_RELACIONADO'] as const;
 const WAITING_DOCUMENT = record({
   ...DOCUMENT.pick('codigoGeneracion', 'numeroControl', 'tipoDte', 'estado', 'receptorNombre').shape,
   ...DOCUMENT.pick('montoCentavos', 'emittedAt').shape,
   ...ATTEMPTS.shape,
-  hold: named('retenido', orNull(column.oneOf(HOLDS))),
+  hold: orNull(column.oneOf(SHOWN_HOLDS)),
   /** Seal of its contingency event, or null. */
   eventSealedAt: orNull(column.integer),
 });
@@ -54,7 +57,8 @@ export type WaitingDocument = RecordOf<typeof WAITING_DOCUMENT>;
 
 const DOCUMENTS = WAITING_DOCUMENT.select(`
   SELECT codigo_generacion, numero_control, tipo_dte, estado, receptor_nombre, monto_centavos, emitted_at, attempts,
-    last_answer, next_attempt_at, retenido,
+    last_answer, next_attempt_at,
+    iif(retenido = 'RELACIONADO' AND NOT ${awaitsRelatedSql('outbox.document_id')}, 'SIN_RELACIONADO', retenido) AS hold,
     (SELECT max(event.updated_at) FROM event_document CROSS JOIN event ON event.id = event_id
       WHERE event_document.document_id = document.id AND event.estado = 'PROCESADO') AS event_sealed_at
   FROM outbox CROSS JOIN document ON document.id = outbox.document_id

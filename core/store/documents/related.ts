@@ -21,12 +21,20 @@ export const forgetRelated = command<[documentId: number]>(
   'DELETE FROM document_related WHERE document_id = ?',
 ).run;
 
-/** Whether a related document is unsealed but may still be sealed (§waits-for-related). */
-export const awaitsRelated = query<[documentId: number]>(`
-  SELECT 1 FROM document_related JOIN document ON document.codigo_generacion = document_related.codigo_generacion
-  WHERE document_related.document_id = +? AND document.sello IS NULL
-    AND (document.estado <> 'RECHAZADO' OR (document.numero_vigente = 1
-      AND NOT EXISTS (SELECT 1 FROM number_kept WHERE number_kept.document_id = document.id))) LIMIT 1`).has;
+/** SQL: a document with this id names one that is unsealed but may still be sealed (§waits-for-related). */
+export const awaitsRelatedSql = (documentId: string): string => `EXISTS (
+  SELECT 1 FROM document_related JOIN document AS related ON related.codigo_generacion = document_related.codigo_generacion
+  WHERE document_related.document_id = ${documentId} AND related.sello IS NULL
+    AND (related.estado <> 'RECHAZADO' OR (related.numero_vigente = 1
+      AND NOT EXISTS (SELECT 1 FROM number_kept WHERE number_kept.document_id = related.id))))`;
+
+/** Whether a related document is unsealed but may still be sealed. */
+export const awaitsRelated = query<[documentId: number]>(`SELECT 1 WHERE ${awaitsRelatedSql('+?')}`).has;
+
+/** Whether it waits for a document that can no longer be sealed; a person sends it (§waits-for-related). */
+export const isStopped = query<[documentId: number]>(`
+  SELECT 1 FROM outbox WHERE document_id = +? AND retenido = 'RELACIONADO'
+    AND NOT ${awaitsRelatedSql('outbox.document_id')}`).has;
 
 /** Ids of documents waiting for this one. */
 export const documentsRelating = column.integer.select<[codigoGeneracion: string]>(`

@@ -7,7 +7,9 @@ import { CAUSAS } from '../../domain/contingency-cause.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { findContingency, type Contingency } from '../../store/delivery/contingencies.ts';
 import { wakeLots } from '../../store/delivery/lots.ts';
+import { releaseInOutbox } from '../../store/delivery/outbox.ts';
 import { wakeWaiting } from '../../store/delivery/wake.ts';
+import { isStopped } from '../../store/documents/related.ts';
 import { wakeDocument, wakeEvent } from '../../store/delivery/queue-rows.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { endContingencies } from '../../engine/contingency/contingency.ts';
@@ -63,7 +65,8 @@ function sendOne(
   const { caller } = who;
   const document = findOwnDocument(tx, caller, codigo);
   if (document !== null) {
-    wakeDocument(tx, document.id, now);
+    if (isStopped(tx, document.id)) releaseInOutbox(tx, document.id, now);
+    else wakeDocument(tx, document.id, now);
     return;
   }
   const { issuerId, ambiente } = caller;

@@ -53,6 +53,8 @@ export const enQueue: typeof esQueue = {
       EVENTO: 'Waits for the seal of the contingency event',
       LOTE: 'Waits for the result of its lot',
       RELACIONADO: 'Waits for the seal of the related document',
+      SIN_RELACIONADO:
+        'Stopped: the document it names was rejected and can no longer be corrected. Issue another one in its place and send this: Hacienda rejects it, and then it is corrected with the new one',
     },
     notByItself: 'after that',
     documentTerm: (left, momento) => `Legal term: ${left} left, until ${momento}`,

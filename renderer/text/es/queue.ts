@@ -52,6 +52,8 @@ export const esQueue = {
       EVENTO: 'Espera el sello del evento de contingencia',
       LOTE: 'Espera el resultado de su lote',
       RELACIONADO: 'Espera el sello del documento relacionado',
+      SIN_RELACIONADO:
+        'Detenido: el documento que nombra fue rechazado y ya no se corrige. Emita otro en su lugar y envíe este: Hacienda lo rechaza y entonces se corrige con el nuevo',
     },
     notByItself: 'después de eso',
     documentTerm: (left: string, momento: string) => `Plazo legal: quedan ${left}, hasta el ${momento}`,

@@ -6,11 +6,15 @@ import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
 import { answerText } from '../../../renderer/faults/fault-text.ts';
 import { es } from '../../../renderer/text/es.ts';
 import { soon } from '../../support/run/soon.ts';
+import { NOTA_REMISION } from '../../support/shop/sales.ts';
+import { systemClock } from '../../../core/platform/system.ts';
 
 /** Longer than the shortest life of a window. */
 const SHORT_OUTAGE_MS = 15_000;
 const HOUR_MS = 3_600_000;
 const WAIT = { interval: 50 };
+/** What the service waits for at most, where hours pass. */
+const SOONER_MS = 50;
 
 let shop: ShopApp;
 let cashier: Desk;
@@ -250,5 +254,41 @@ describe('a manager', () => {
     });
     await shop.stop();
     expect(caja(['verify', '--data-dir', shop.dataDir], shop.env)).toMatchObject({ code: 0 });
+  });
+});
+
+describe('a document whose related one was given up', () => {
+  it('stays stopped in the queue with its way out, until somebody sends it', async () => {
+    await shop.close();
+    shop = await openShopApp({ after: (ms, wake) => systemClock.after(Math.min(ms, SOONER_MS), wake) });
+    cashier = await shop.enter('Carlos Cajero');
+    shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes' }]);
+    const sale = await cashier.sell('12.50');
+    expect(sale.result.estado).toBe('RECHAZADO');
+    const { codigoGeneracion, dteJson } = sale.result;
+    const { identificacion } = JSON.parse(dteJson) as {
+      readonly identificacion: { readonly fecEmi: string };
+    };
+    const related = { tipoDocumento: '01', tipoGeneracion: 2, numeroDocumento: codigoGeneracion };
+    const remission = await cashier.ask('documents.issue', {
+      tipoDte: '04',
+      idempotencyKey: 'remision-1',
+      request: JSON.stringify({
+        ...(JSON.parse(NOTA_REMISION) as object),
+        documentoRelacionado: [{ ...related, fechaEmision: identificacion.fecEmi }],
+      }),
+    });
+    expect((await view()).documentos).toMatchObject([{ espera: 'RELACIONADO' }]);
+    shop.pass(25 * HOUR_MS);
+    cashier = await shop.enter('Carlos Cajero');
+    await soon(async () => (await view()).documentos.map(({ espera }) => espera), WAIT).toEqual([
+      'SIN_RELACIONADO',
+    ]);
+    await cashier.ask('queue.sendAll', {});
+    expect((await view()).documentos).toMatchObject([{ espera: 'SIN_RELACIONADO' }]);
+    await cashier.ask('queue.send', { codigoGeneracion: remission.result.codigoGeneracion });
+    await untilEmpty();
+    const { documentos } = await cashier.ask('documents.list', {});
+    expect(documentos).toMatchObject([{ tipoDte: '04', estado: 'RECHAZADO' }, { estado: 'RECHAZADO' }]);
   });
 });

@@ -1,8 +1,9 @@
 /** The number of a refused document nobody corrected: back to its sequence, or with its document for good (§number-return). */
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../../core/store/store.ts';
 import { putFence } from '../../../core/store/numbers/fence.ts';
 import { FACTURA, NOTA_REMISION } from '../../support/shop/sales.ts';
-import { openShop, type Shop, type ShopOptions } from '../../support/shop/shop.ts';
+import { openShop, type CallerAnswer, type Shop, type ShopOptions } from '../../support/shop/shop.ts';
 import {
   codeOf,
   DAY_MS,
@@ -174,29 +175,47 @@ describe('a number that stays with its document', () => {
 });
 
 describe('a document that waits for the seal of a refused one', () => {
-  /** A nota de remisión of a factura that was refused. */
-  async function relatedShop(): Promise<string> {
-    const refused = await refusedShop();
-    const numeroDocumento = refused;
+  /** Issues a nota de remisión of it. */
+  async function relate(numeroDocumento: string): Promise<CallerAnswer> {
     const related = { tipoDocumento: '01', tipoGeneracion: 2, numeroDocumento, fechaEmision: '2026-11-21' };
     const json = JSON.stringify({
       ...(JSON.parse(NOTA_REMISION) as object),
       documentoRelacionado: [related],
     });
-    expect(await shop.issue('04', json)).toMatchObject({ status: 202, body: { estado: 'PENDIENTE' } });
+    const answer = await shop.issue('04', json);
     expect(shop.queue()).toMatchObject([{ retenido: 'RELACIONADO' }]);
-    return refused;
+    return answer;
   }
 
-  it('is sent once that one is given up: the authority decides', async () => {
-    await relatedShop();
+  it('stays stopped once that one is given up, since somebody was given it', async () => {
+    expect(await relate(await refusedShop())).toMatchObject({ status: 202, body: { estado: 'PENDIENTE' } });
+    await aDayLater();
+    expect(shop.queue()).toMatchObject([{ retenido: 'RELACIONADO' }]);
+    expect(rowOf(shop, 2)).toMatchObject({ estado: 'EMITIDO' });
+  });
+
+  it('that nobody was given is sent and refused, and its number goes back', async () => {
+    // Nothing more is stored once it waits: the answer that would tell of it does not leave.
+    let isCut = false;
+    const waits = () => shop.queue().some(({ retenido }) => retenido === 'RELACIONADO');
+    const cut = (store: Store): Store => ({
+      ...store,
+      transact: (work) => (isCut && waits() ? Promise.reject(new Error('cut')) : store.transact(work)),
+    });
+    const refused = await refusedShop({ replace: ({ store }) => ({ store: cut(store) }) });
+    isCut = true;
+    expect(await relate(refused)).toMatchObject({ status: 500 });
+    isCut = false;
     await aDayLater();
     expect(shop.queue()).toEqual([]);
     expect(rowOf(shop, 2)).toMatchObject({ estado: 'RECHAZADO', codigo_msg: '014' });
+    await aDayLater();
+    expect(ledger(shop)).toContain('2026/1 DEVUELTO');
   });
 
   it('is sealed after the correction is', async () => {
-    const corrige = await relatedShop();
+    const corrige = await refusedShop();
+    await relate(corrige);
     expect((await shop.issue('01', FACTURA, { corrige })).status).toBe(200);
     await shop.pass(MINUTE_MS);
     expect(numbers(shop)).toEqual([
