@@ -10,6 +10,8 @@ import { isDamaged } from '../store/sqlite-failures.ts';
 import { MAX_LISTED_FAULTS } from '../store/limits.ts';
 import { openReadOnlyStore, type Reader, type ReadOnlyStore } from '../store/store.ts';
 import { verifyStore, type VerifyFault, type VerifyReport } from '../store/proof/verify.ts';
+import { NO_KEPT_NUMBERS } from '../store/numbers/kept-numbers.ts';
+import { keptJson, keptText } from './kept-numbers.ts';
 import { EXIT, jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
 import { SEQUENCE_HEAD, sequenceCells, sequenceJson } from './sequence-columns.ts';
 import { centreLine, comparedCentre, type CentreComparison } from './verify-central.ts';
@@ -19,7 +21,7 @@ type Options = FolderOptions & { readonly json?: true };
 
 const NOTE = `
 Comprueba que a ningún número le falte o le sobre un documento, que nada fue alterado y que cada firma corresponde
-a su documento. No cambia nada y puede ejecutarse con el servicio en marcha. De una caja inscrita compara además sus existencias con las de
+a su documento. Nombra además los números en cuarentena, que no son una falta. No cambia nada y puede ejecutarse con el servicio en marcha. De una caja inscrita compara además sus existencias con las de
 la central, hasta donde le envió; si la central no responde, lo dice y no es una falta.
 `;
 
@@ -96,6 +98,7 @@ function unreadable(error: unknown): FolderReport {
     documentos: 0,
     firmas: 0,
     secuencias: [],
+    cuarentena: NO_KEPT_NUMBERS,
     faltas: [fault],
     totalFaltas: 1,
     bitacora: null,
@@ -112,7 +115,8 @@ function jsonOf(report: FolderReport): object {
     huecos: libro.totalHuecos,
     repetidos: libro.totalRepetidos,
   }));
-  return { ok, documentos, firmas, secuencias, faltas, totalFaltas, bitacora, central };
+  const cuarentena = keptJson(report.cuarentena);
+  return { ok, documentos, firmas, secuencias, ...cuarentena, faltas, totalFaltas, bitacora, central };
 }
 
 function textOf(report: FolderReport): string {
@@ -127,12 +131,13 @@ function textOf(report: FolderReport): string {
   });
   const sequences = rows.length === 0 ? '' : `${table([head, ...rows])}\n`;
   const counted = `${report.documentos} documentos y ${report.firmas} firmas comprobados.`;
-  if (report.ok) return `${sequences}${counted} Todo está completo y sin cambios.\n${seals}${centre}`;
+  const kept = keptText(report.cuarentena);
+  if (report.ok) return `${sequences}${counted} Todo está completo y sin cambios.\n${kept}${seals}${centre}`;
   const faults = report.faltas
     .map(({ tabla, fila, campo, mensaje }) => `- ${tabla} ${fila}, ${campo}: ${mensaje}\n`)
     .join('');
   const hidden = report.totalFaltas - report.faltas.length;
   const more = hidden > 0 ? `… y ${hidden} faltas más.\n` : '';
   const total = report.totalFaltas === 1 ? '1 falta' : `${report.totalFaltas} faltas`;
-  return `${sequences}${counted} Hay ${total}:\n${faults}${more}${seals}${centre}`;
+  return `${sequences}${counted} Hay ${total}:\n${faults}${more}${kept}${seals}${centre}`;
 }

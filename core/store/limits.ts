@@ -14,7 +14,7 @@ export const GROUP_MAX_WORKS = 64;
 export const GROUP_MAX_MS = 20;
 /** Longest wait of opening for another process that opens or migrates the same file. */
 export const OPEN_BUDGET_MS = 10_000;
-/** Most gaps or duplicates listed per sequence; totals count all. */
+/** Most gaps or duplicates listed per sequence, and numbers in quarantine; totals count all. */
 export const MAX_LISTED_NUMBERS = 100;
 /** Most faults listed in a verification report; the total counts all. */
 export const MAX_LISTED_FAULTS = 200;

@@ -1,6 +1,7 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptText } from '../../core/cli/kept-numbers.ts';
 import { forge } from '../proof/forge.ts';
 import { startServiceHere, type ServiceHere } from '../support/service/service-here.ts';
 import { NIT, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
@@ -101,6 +102,26 @@ describe('verify', () => {
     const gap = await box.here('verify');
     expect(gap.code).toBe(1);
     expect(gap.stdout).toContain('Faltan 1 números: 2.');
+  });
+
+  it('says how many numbers in quarantine it does not list', () => {
+    const kept = {
+      codigoGeneracion: '5B7E1F2A-0C3D-4E5F-8A9B-1C2D3E4F5A6B',
+      issuerId: NIT,
+      ambiente: 'PRUEBAS',
+      autoridad: 'simulador',
+      tipoDte: '03',
+      numeroControl: 'DTE-03-0001-00000007',
+      fecEmi: '2026-11-21',
+      motivo: 'ENTREGADO',
+      at: 0,
+    } as const;
+    const lines = keptText({ listed: [kept], total: 3 }).split('\n');
+    expect(lines[0]).toContain('3 números en cuarentena');
+    expect(lines[1]).toBe(
+      `- DTE-03-0001-00000007, tipo 03, documento 5B7E1F2A-0C3D-4E5F-8A9B-1C2D3E4F5A6B (${NIT}, PRUEBAS): se respondió como pendiente: el documento pudo entregarse`,
+    );
+    expect(lines[2]).toBe('… y 2 más.');
   });
 
   it('reports a file that is no database', async () => {

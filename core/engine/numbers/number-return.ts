@@ -9,13 +9,13 @@ import { findDocument, type StoredDocument } from '../../store/documents/documen
 import { appendLifeLine } from '../../store/documents/document-history.ts';
 import { releaseInOutbox } from '../../store/delivery/outbox.ts';
 import { documentsRelating } from '../../store/documents/related.ts';
+import type { KeptReason } from '../../store/numbers/kept-numbers.ts';
 import {
   closeLeftOver,
   keepNumber,
   numberTraits,
   returnNumber,
   undecidedNumbers,
-  type ReturnedNumberReason,
 } from '../../store/numbers/returned-numbers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
@@ -105,7 +105,7 @@ function isGiven(reader: Reader, documentId: number): boolean {
 }
 
 /** Why a document keeps its number; null when it may be reused (§number-return, read strictly). */
-function keptReason(reader: Reader, document: StoredDocument): ReturnedNumberReason | null {
+function keptReason(reader: Reader, document: StoredDocument): KeptReason | null {
   const traits = numberTraits(reader, document.id);
   const refusals = [...correctedRefusals(reader, document.id), document];
   if (refusals.some(refusesNumber)) return 'NUMERO';
@@ -115,7 +115,8 @@ function keptReason(reader: Reader, document: StoredDocument): ReturnedNumberRea
   return traits.beforeRestore ? 'RESTAURACION' : null;
 }
 
-const KEPT_DETAIL: Readonly<Record<ReturnedNumberReason, string>> = {
+/** Why a number stays with its document, as the life line and `verify` say it. */
+export const KEPT_DETAIL: Readonly<Record<KeptReason, string>> = {
   NUMERO: 'Hacienda dice que el número ya existe o no sigue la secuencia',
   CONTINGENCIA: 'se emitió en contingencia o consta en un evento',
   SIN_RESPUESTA: 'un envío quedó sin respuesta: una copia pudo llegar',
@@ -123,7 +124,7 @@ const KEPT_DETAIL: Readonly<Record<ReturnedNumberReason, string>> = {
   RESTAURACION: 'es anterior a una restauración de la base de datos',
 };
 
-function detailOf(motivo: ReturnedNumberReason | null): string {
+function detailOf(motivo: KeptReason | null): string {
   return motivo === null
     ? 'el número vuelve a la serie para otro documento del mismo año'
     : `el número queda con este documento: ${KEPT_DETAIL[motivo]}`;

@@ -6,17 +6,11 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { findDocument } from '../documents/documents.ts';
 import { WENT_BACK_AT } from './fence-standing.ts';
 import type { Reader, Tx } from '../handle.ts';
+import type { KeptReason } from './kept-numbers.ts';
 import { appendLedger } from './ledger.ts';
 import { column, record, type RecordOf } from '../record.ts';
 import { command, query } from '../statement.ts';
 import { DOCUMENT } from '../documents/document-rows.ts';
-
-/**
- * Why a rejected document keeps its number for good. `NUMERO`: the authority says it is taken or out of sequence.
- * `CONTINGENCIA`: issued in contingency or listed in an event. `SIN_RESPUESTA`: a submission had no answer.
- * `ENTREGADO`: a caller was told that it is pending. `RESTAURACION`: older than a restore of the database.
- */
-export type ReturnedNumberReason = 'NUMERO' | 'CONTINGENCIA' | 'SIN_RESPUESTA' | 'ENTREGADO' | 'RESTAURACION';
 
 const LET_GO = command(
   'UPDATE document SET numero_vigente = 0, updated_at = ? WHERE id = ? AND numero_vigente = 1',
@@ -92,7 +86,7 @@ export function numberTraits(reader: Reader, documentId: number): NumberTraits {
 /** Records that a rejected document keeps its number for good. */
 export const keepNumber = command(
   'INSERT INTO number_kept (document_id, motivo, at) VALUES (?, ?, ?)',
-  (documentId: number, of: { motivo: ReturnedNumberReason; at: Instant }) => [documentId, of.motivo, of.at],
+  (documentId: number, of: { motivo: KeptReason; at: Instant }) => [documentId, of.motivo, of.at],
 ).run;
 
 /** Records that a caller was told the document is pending: it may have been printed and handed out. */

@@ -3,6 +3,7 @@ import { verifyAudit } from '../people/audit.ts';
 import type { ChainFault } from './chain.ts';
 import { keyName, sequences, type Sequence } from '../numbers/sequences.ts';
 import type { Reader } from '../handle.ts';
+import { keptNumbers, NO_KEPT_NUMBERS, type KeptNumbers } from '../numbers/kept-numbers.ts';
 import { verifyLedger, type LedgerReport } from '../numbers/ledger-proof.ts';
 import { verifyLifeLines } from '../documents/document-history.ts';
 import { MAX_LISTED_FAULTS } from '../limits.ts';
@@ -37,6 +38,8 @@ export interface VerifyReport {
   readonly documentos: number;
   readonly firmas: number;
   readonly secuencias: readonly (Sequence & { readonly libro: LedgerReport })[];
+  /** Gaps at the authority, not here: no fault. */
+  readonly cuarentena: KeptNumbers;
   /** The first 200 faults. */
   readonly faltas: readonly VerifyFault[];
   readonly totalFaltas: number;
@@ -64,6 +67,10 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   let counted = { documentos: 0, firmas: 0 };
   guarded(faults, { tabla: 'document', fila: '-' }, () => {
     counted = verifyDocuments({ reader, sequences: byId, faults, verifySignature });
+  });
+  let cuarentena: KeptNumbers = NO_KEPT_NUMBERS;
+  guarded(faults, { tabla: 'number_kept', fila: '-' }, () => {
+    cuarentena = keptNumbers(reader);
   });
   guarded(faults, { tabla: 'event', fila: '-' }, () => verifyEvents({ reader, faults, verifySignature }));
   const tell = (fault: ChainFault) => faults.add({ ...fault, mensaje: `${fault.mensaje} ${RESTORE}` });
@@ -93,7 +100,8 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   // Row counters add nothing once rows are known to be missing.
   if (faults.total === 0)
     guarded(faults, { tabla: 'sqlite_sequence', fila: '-' }, () => verifyRowCounters(reader, faults));
-  return { ok: faults.total === 0, ...counted, secuencias, faltas: faults.listed, totalFaltas: faults.total };
+  const { listed: faltas, total: totalFaltas } = faults;
+  return { ok: totalFaltas === 0, ...counted, secuencias, cuarentena, faltas, totalFaltas };
 }
 
 function verifyFile(reader: Reader, faults: FaultCollector): void {

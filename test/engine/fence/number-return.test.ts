@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../../core/store/store.ts';
 import { putFence } from '../../../core/store/numbers/fence.ts';
+import { keptNumbers } from '../../../core/store/numbers/kept-numbers.ts';
 import { FACTURA, NOTA_REMISION } from '../../support/shop/sales.ts';
 import { openShop, type CallerAnswer, type Shop, type ShopOptions } from '../../support/shop/shop.ts';
 import {
@@ -100,11 +101,17 @@ describe('a number that goes back', () => {
   });
 });
 
+/** Numbers in quarantine, as `verify` names them, each with its reason. */
+const kept = () =>
+  shop.store.read(keptNumbers).listed.map(({ numeroControl, motivo }) => [numeroControl, motivo]);
+
 describe('a number that stays with its document', () => {
   /** It is in quarantine for that reason: no other document gets its number, now or later. */
   async function expectKept(motivo: string, detalle: string): Promise<void> {
+    expect(kept()).toEqual([]);
     await aDayLater();
     expect(storedReasons(shop)).toEqual([motivo]);
+    expect(kept()).toEqual([['DTE-01-0001-00000001', motivo]]);
     expect(lifeLine(shop, 1).at(-1)).toMatchObject({
       estado: 'RECHAZADO',
       causa: 'cuarentena',

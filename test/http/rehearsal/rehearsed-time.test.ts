@@ -200,6 +200,39 @@ describe('rehearsed time', () => {
     );
   });
 
+  it('keeps a number that the authority says is taken: verify names it, and it is no fault', async () => {
+    const refused = await sell({ 'X-Ensayo': 'rechazo=019' });
+    expect(refused.status).toBe(422);
+    expect((await runHere(['verify'], service.place)).stdout).not.toContain('cuarentena');
+    const { codigoGeneracion, numeroControl } = refused.body;
+    await service.move('PT25H');
+    const plain = await runHere(['verify'], service.place);
+    expect(plain.code).toBe(0);
+    expect(plain.stdout).toContain('Todo está completo y sin cambios.');
+    expect(plain.stdout).toContain('1 número en cuarentena');
+    expect(plain.stdout).toContain(
+      `- ${String(numeroControl)}, tipo 01, documento ${String(codigoGeneracion)} `,
+    );
+    const { stdout } = await runHere(['verify', '--json'], service.place);
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: true,
+      cuarentena: [
+        {
+          emisor: NIT,
+          ambiente: 'PRUEBAS',
+          autoridad: 'simulador',
+          tipoDte: '01',
+          numeroControl,
+          codigoGeneracion,
+          fecEmi: refused.body['fecEmi'],
+          motivo: 'NUMERO',
+        },
+      ],
+      totalCuarentena: 1,
+      faltas: [],
+    });
+  });
+
   it('leaves a sound folder, which does not start by the clock of the computer', async () => {
     expect((await runHere(['verify'], service.place)).code).toBe(0);
     await service.stop();
