@@ -7,11 +7,10 @@ import { findAuditKey } from '../platform/data-vault.ts';
 import { failureText } from '../platform/failure-text.ts';
 import { signatureVerifier } from '../signing/signature-verifier.ts';
 import { isDamaged } from '../store/sqlite-failures.ts';
-import { MAX_LISTED_FAULTS } from '../store/limits.ts';
+import { MAX_LISTED_FAULTS, NOTHING_LISTED } from '../store/limits.ts';
 import { openReadOnlyStore, type Reader, type ReadOnlyStore } from '../store/store.ts';
 import { verifyStore, type VerifyFault, type VerifyReport } from '../store/proof/verify.ts';
-import { NO_KEPT_NUMBERS } from '../store/numbers/kept-numbers.ts';
-import { keptJson, keptText } from './kept-numbers.ts';
+import { namedJson, namedText } from './named-documents.ts';
 import { EXIT, jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
 import { SEQUENCE_HEAD, sequenceCells, sequenceJson } from './sequence-columns.ts';
 import { centreLine, comparedCentre, type CentreComparison } from './verify-central.ts';
@@ -21,7 +20,7 @@ type Options = FolderOptions & { readonly json?: true };
 
 const NOTE = `
 Comprueba que a ningún número le falte o le sobre un documento, que nada fue alterado y que cada firma corresponde
-a su documento. Nombra además los números en cuarentena, que no son una falta. No cambia nada y puede ejecutarse con el servicio en marcha. De una caja inscrita compara además sus existencias con las de
+a su documento. Nombra además los números en cuarentena y los documentos detenidos en la cola, que no son una falta. No cambia nada y puede ejecutarse con el servicio en marcha. De una caja inscrita compara además sus existencias con las de
 la central, hasta donde le envió; si la central no responde, lo dice y no es una falta.
 `;
 
@@ -98,7 +97,8 @@ function unreadable(error: unknown): FolderReport {
     documentos: 0,
     firmas: 0,
     secuencias: [],
-    cuarentena: NO_KEPT_NUMBERS,
+    cuarentena: NOTHING_LISTED,
+    detenidos: NOTHING_LISTED,
     faltas: [fault],
     totalFaltas: 1,
     bitacora: null,
@@ -115,8 +115,7 @@ function jsonOf(report: FolderReport): object {
     huecos: libro.totalHuecos,
     repetidos: libro.totalRepetidos,
   }));
-  const cuarentena = keptJson(report.cuarentena);
-  return { ok, documentos, firmas, secuencias, ...cuarentena, faltas, totalFaltas, bitacora, central };
+  return { ok, documentos, firmas, secuencias, ...namedJson(report), faltas, totalFaltas, bitacora, central };
 }
 
 function textOf(report: FolderReport): string {
@@ -131,7 +130,7 @@ function textOf(report: FolderReport): string {
   });
   const sequences = rows.length === 0 ? '' : `${table([head, ...rows])}\n`;
   const counted = `${report.documentos} documentos y ${report.firmas} firmas comprobados.`;
-  const kept = keptText(report.cuarentena);
+  const kept = namedText(report);
   if (report.ok) return `${sequences}${counted} Todo está completo y sin cambios.\n${kept}${seals}${centre}`;
   const faults = report.faltas
     .map(({ tabla, fila, campo, mensaje }) => `- ${tabla} ${fila}, ${campo}: ${mensaje}\n`)

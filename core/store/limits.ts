@@ -14,8 +14,14 @@ export const GROUP_MAX_WORKS = 64;
 export const GROUP_MAX_MS = 20;
 /** Longest wait of opening for another process that opens or migrates the same file. */
 export const OPEN_BUDGET_MS = 10_000;
-/** Most gaps or duplicates listed per sequence, and numbers in quarantine; totals count all. */
+/** Most gaps or duplicates listed per sequence, numbers in quarantine and stopped documents; totals count all. */
 export const MAX_LISTED_NUMBERS = 100;
+/** Some of what there is. */
+export interface Listed<T> {
+  readonly listed: readonly T[];
+  readonly total: number;
+}
+export const NOTHING_LISTED: Listed<never> = { listed: [], total: 0 };
 /** Most faults listed in a verification report; the total counts all. */
 export const MAX_LISTED_FAULTS = 200;
 export const MAX_LISTED_ROWS = 1_000;

@@ -1,7 +1,8 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptText } from '../../core/cli/kept-numbers.ts';
+import { namedText } from '../../core/cli/named-documents.ts';
+import { NOTHING_LISTED } from '../../core/store/limits.ts';
 import { forge } from '../proof/forge.ts';
 import { startServiceHere, type ServiceHere } from '../support/service/service-here.ts';
 import { NIT, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
@@ -116,7 +117,8 @@ describe('verify', () => {
       motivo: 'ENTREGADO',
       at: 0,
     } as const;
-    const lines = keptText({ listed: [kept], total: 3 }).split('\n');
+    const cuarentena = { listed: [kept], total: 3 };
+    const lines = namedText({ cuarentena, detenidos: NOTHING_LISTED }).split('\n');
     expect(lines[0]).toContain('3 números en cuarentena');
     expect(lines[1]).toBe(
       `- DTE-03-0001-00000007, tipo 03, documento 5B7E1F2A-0C3D-4E5F-8A9B-1C2D3E4F5A6B (${NIT}, PRUEBAS): se respondió como pendiente: el documento pudo entregarse`,

@@ -1,7 +1,7 @@
 /** Numbers in quarantine: those that stay for good with their refused document (§number-return). */
 import { DOCUMENT_IDENTITY } from '../documents/document-rows.ts';
 import type { Reader } from '../handle.ts';
-import { MAX_LISTED_NUMBERS } from '../limits.ts';
+import { MAX_LISTED_NUMBERS, type Listed } from '../limits.ts';
 import { column, type RecordOf } from '../record.ts';
 
 /**
@@ -23,14 +23,6 @@ const KEPT_NUMBER = DOCUMENT_IDENTITY.pick(
 ).extend({ motivo: column.oneOf(KEPT_REASONS), at: column.integer });
 export type KeptNumber = RecordOf<typeof KEPT_NUMBER>;
 
-export interface KeptNumbers {
-  /** The first hundred, oldest first. */
-  readonly listed: readonly KeptNumber[];
-  readonly total: number;
-}
-
-export const NO_KEPT_NUMBERS: KeptNumbers = { listed: [], total: 0 };
-
 /** A late seal takes a document out of quarantine; its row in `number_kept` stays. */
 const FROM = `FROM number_kept JOIN document ON document.id = document_id WHERE estado = 'RECHAZADO'`;
 const LIST = KEPT_NUMBER.select(
@@ -38,6 +30,7 @@ const LIST = KEPT_NUMBER.select(
 );
 const COUNT = column.integer.select(`SELECT count(*) ${FROM}`);
 
-export function keptNumbers(reader: Reader): KeptNumbers {
+/** Oldest first. */
+export function keptNumbers(reader: Reader): Listed<KeptNumber> {
   return { listed: LIST.list(reader), total: COUNT.find(reader) ?? 0 };
 }

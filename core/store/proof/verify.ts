@@ -3,10 +3,11 @@ import { verifyAudit } from '../people/audit.ts';
 import type { ChainFault } from './chain.ts';
 import { keyName, sequences, type Sequence } from '../numbers/sequences.ts';
 import type { Reader } from '../handle.ts';
-import { keptNumbers, NO_KEPT_NUMBERS, type KeptNumbers } from '../numbers/kept-numbers.ts';
+import { keptNumbers } from '../numbers/kept-numbers.ts';
+import { stoppedDocuments } from '../documents/related.ts';
 import { verifyLedger, type LedgerReport } from '../numbers/ledger-proof.ts';
 import { verifyLifeLines } from '../documents/document-history.ts';
-import { MAX_LISTED_FAULTS } from '../limits.ts';
+import { MAX_LISTED_FAULTS, NOTHING_LISTED } from '../limits.ts';
 import { query } from '../statement.ts';
 import { verifyCash } from './verify-cash.ts';
 import { verifyCopies } from './verify-copies.ts';
@@ -39,7 +40,9 @@ export interface VerifyReport {
   readonly firmas: number;
   readonly secuencias: readonly (Sequence & { readonly libro: LedgerReport })[];
   /** Gaps at the authority, not here: no fault. */
-  readonly cuarentena: KeptNumbers;
+  readonly cuarentena: ReturnType<typeof keptNumbers>;
+  /** Documents that a person must send: no fault. */
+  readonly detenidos: ReturnType<typeof stoppedDocuments>;
   /** The first 200 faults. */
   readonly faltas: readonly VerifyFault[];
   readonly totalFaltas: number;
@@ -68,9 +71,11 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   guarded(faults, { tabla: 'document', fila: '-' }, () => {
     counted = verifyDocuments({ reader, sequences: byId, faults, verifySignature });
   });
-  let cuarentena: KeptNumbers = NO_KEPT_NUMBERS;
+  let cuarentena: VerifyReport['cuarentena'] = NOTHING_LISTED;
+  let detenidos: VerifyReport['detenidos'] = NOTHING_LISTED;
   guarded(faults, { tabla: 'number_kept', fila: '-' }, () => {
     cuarentena = keptNumbers(reader);
+    detenidos = stoppedDocuments(reader);
   });
   guarded(faults, { tabla: 'event', fila: '-' }, () => verifyEvents({ reader, faults, verifySignature }));
   const tell = (fault: ChainFault) => faults.add({ ...fault, mensaje: `${fault.mensaje} ${RESTORE}` });
@@ -101,7 +106,7 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   if (faults.total === 0)
     guarded(faults, { tabla: 'sqlite_sequence', fila: '-' }, () => verifyRowCounters(reader, faults));
   const { listed: faltas, total: totalFaltas } = faults;
-  return { ok: totalFaltas === 0, ...counted, secuencias, cuarentena, faltas, totalFaltas };
+  return { ok: totalFaltas === 0, ...counted, secuencias, cuarentena, detenidos, faltas, totalFaltas };
 }
 
 function verifyFile(reader: Reader, faults: FaultCollector): void {
