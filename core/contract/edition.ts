@@ -62,9 +62,10 @@ export function takesReplacement(tipoDte: TipoDte): boolean {
   return tipoDte !== '05' && tipoDte !== RETORNO;
 }
 
-/** Whether one type may replace the other: purchases only replace purchases (§sujeto-excluido-invalidation), and a note or return takes the place of another one, never of a sale. */
+/** Whether one type may replace the other: a sale takes the place of a sale or a remission, any other only of its own type. */
 export function mayReplace(tipoDte: TipoDte, former: TipoDte): boolean {
-  return (tipoDte === COMPRA) === (former === COMPRA) && (!isAjuste(tipoDte) || isAjuste(former));
+  const isSale = tipoDte === '01' || tipoDte === '03';
+  return isSale ? former === '01' || former === '03' || former === '04' : tipoDte === former;
 }
 
 /** `2023`: 01 v1, 03 to 06 v3, 14 v1. `2026`: 01 v2, 03 to 06 v4, 14 v2, and 18 v1, which is new. */

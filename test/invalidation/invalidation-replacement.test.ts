@@ -61,7 +61,7 @@ describe('the replacement', () => {
     expect(answer.avisos).toEqual([expect.stringContaining('motivo 1')]);
   });
 
-  it('that is given is another sale, not a note: a note takes no sale’s place', async () => {
+  it('that is given is of the same kind: a note takes no sale’s place, nor a sale a note’s', async () => {
     shop = await openShop();
     const sale = await shop.issue('03', SALE['03']);
     const note = await shop.issue('06', SALE['06']);
@@ -70,11 +70,18 @@ describe('the replacement', () => {
       await invalidar(shop, invalidation(sale, { tipoAnulacion: 1 }, { codigoGeneracionR })),
     ).toMatchObject({
       status: 422,
-      body: { codigo: 'REEMPLAZO_REQUERIDO', message: expect.stringContaining('una venta solo otra venta') },
+      body: {
+        codigo: 'REEMPLAZO_REQUERIDO',
+        message: expect.stringContaining('una venta solo la reemplaza otra venta'),
+      },
     });
-    // The other way round the sale is one more document that takes the note's place.
     const instead = { codigoGeneracionR: sale.body['codigoGeneracion'] };
-    const undone = await invalidar(shop, invalidation(note, { tipoAnulacion: 1 }, instead));
+    expect(await invalidar(shop, invalidation(note, { tipoAnulacion: 1 }, instead))).toMatchObject({
+      status: 422,
+      body: { codigo: 'REEMPLAZO_REQUERIDO' },
+    });
+    const anew = { codigoGeneracionR: (await shop.issue('06', SALE['06'])).body['codigoGeneracion'] };
+    const undone = await invalidar(shop, invalidation(note, { tipoAnulacion: 1 }, anew));
     expect(undone.body['estado']).toBe('PROCESADO');
   });
 

@@ -34,7 +34,7 @@ const WARNINGS = {
   'reemplazado-desconocido': ({ codigo }: Code) =>
     `reemplazaA: este sistema no tiene el documento ${codigo}; si no es de otro sistema suyo, indique este reemplazo al invalidar, en documento.codigoGeneracionR`,
   'reemplazado-de-otra-clase': ({ codigo }: Code) =>
-    `reemplazaA: una compra no reemplaza una venta, ni una venta una compra; este documento se emite y no sirve de reemplazo de ${codigo}`,
+    `reemplazaA: un documento de este tipo no reemplaza uno del de ${codigo}; este se emite y no le sirve de reemplazo`,
   'reemplazado-invalidado': ({ codigo }: Code) => `reemplazaA: el documento ${codigo} ya está invalidado`,
   'reemplazado-sin-reemplazo': ({ codigo, tipo }: Code & { readonly tipo: string }) =>
     `reemplazaA: ${tipo === '05' ? 'la nota de crédito' : 'el retorno'} ${codigo} se invalida sin documento que reemplace: invalídelo primero y emita después el nuevo; este se emite y no le sirve de reemplazo`,

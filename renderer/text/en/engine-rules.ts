@@ -65,7 +65,7 @@ const invalidation = {
   'reemplazado-desconocido': ({ codigo }) =>
     `This system does not have the document ${codigo} that is to be replaced; name the replacement when you invalidate it`,
   'reemplazado-de-otra-clase': ({ codigo }) =>
-    `A purchase does not replace a sale, nor a sale a purchase: this document does not serve as replacement of ${codigo}`,
+    `A document of this type does not replace one of the type of ${codigo}: it is issued and does not serve as its replacement`,
   'reemplazado-invalidado': ({ codigo }) =>
     `The document ${codigo} that is to be replaced is invalidated already`,
   'reemplazado-sin-reemplazo': ({ codigo, tipo }) =>
@@ -109,7 +109,7 @@ const causes = {
   'reemplazo-ajeno': () =>
     'it is not one of these; name the one that was issued to replace the invalidated one, or none',
   'reemplazo-de-otra-clase': () =>
-    'a factura de sujeto excluido is replaced by another one alone, and a sale by a sale alone',
+    'a sale is replaced by a sale alone; a nota de remisión by another one or a sale; anything else by another document of its type',
   'reemplazo-sin-validez': ({ estado }) =>
     `it is ${stateInSentence(estado)}; what replaces must have the seal of Hacienda and not be invalidated`,
   'contingencia-no-cabe': ({ causa, salida }) =>

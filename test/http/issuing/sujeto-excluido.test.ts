@@ -122,7 +122,7 @@ describe.each([
     const sale = await api.send('/factura/emitir', { items, reemplazaA: codeOf(purchase) });
     expect([sale.status, decodeURIComponent(sale.headers['x-aviso'] ?? '')]).toEqual([
       200,
-      expect.stringContaining('una compra no reemplaza una venta'),
+      expect.stringContaining('un documento de este tipo no reemplaza'),
     ]);
     const of = { codigo: codeOf(purchase), fecEmi: purchase.body['fecEmi'] };
     for (const given of [codeOf(sale), undefined])

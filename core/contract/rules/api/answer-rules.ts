@@ -33,7 +33,7 @@ const CAUSES = {
   'reemplazo-ajeno': () =>
     'no es de esta llave; indique el que emitió para reemplazar al invalidado, o bórrelo',
   'reemplazo-de-otra-clase': () =>
-    'una factura de sujeto excluido solo la reemplaza otra, y una venta solo otra venta',
+    'una venta solo la reemplaza otra venta; una nota de remisión, otra o una venta; lo demás, otro documento de su tipo',
   'reemplazo-sin-validez': ({ estado }: State) =>
     `está ${estado}; el que reemplaza debe tener el sello de Hacienda y no estar invalidado`,
   'motivo-no-cabe': (of: { readonly campo: string; readonly minimo: number; readonly maximo: number }) =>
