@@ -8,7 +8,7 @@ import { dollars } from '../../money/cents.ts';
 import { useCash, type CashCounted } from '../../stores/cash/cash.ts';
 import { CashApproval } from './approval-fields.tsx';
 import { useMessage } from '../../faults/message.ts';
-import { useOwed } from '../returns/use-owed.ts';
+import { NOTHING_OWED, useOwed } from '../returns/use-owed.ts';
 import { movedLines } from './reports/report-lines.ts';
 import { differenceText, toneOf } from './difference.ts';
 import { MAX_REASON_CHARS } from '../../../core/contract/text/text-length.ts';
@@ -89,7 +89,7 @@ export function CountedDifference({ counted }: { readonly counted: CashCounted }
 /** The difference; a cashier, who counts blindly, sees only whether the till may be closed. */
 function Verdict({ counted: { conteo, aprobacion } }: { readonly counted: CashCounted }) {
   const words = useWords();
-  const { porInvalidar } = useOwed();
+  const { porInvalidar } = useOwed() ?? NOTHING_OWED;
   const { diferencia } = conteo;
   if (diferencia !== null)
     return (

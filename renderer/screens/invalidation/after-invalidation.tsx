@@ -1,11 +1,10 @@
-import { Banknote, FileText, Mail } from 'lucide-react';
+import { FileText, Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { ReturnSettlement } from '../../../core/contract/bridge/bridge-returns.ts';
 import { isVenta } from '../../../core/contract/edition.ts';
 import { Button } from '../../components/button.tsx';
-import { messageOfRule } from '../../faults/fault-text.ts';
+import { EnterButton } from '../../components/form/enter-button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { dollars } from '../../money/cents.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
 import { useInvalidation, type Done, type Plan } from '../../stores/invalidation/invalidation.ts';
 import { goTo } from '../../stores/till/navigation.ts';
@@ -14,7 +13,7 @@ import { OwedPay } from '../returns/owed-pay.tsx';
 import { SCREEN_OF } from '../sale/sale-screens.ts';
 
 /** Goes to the screen of the invalidated document's type for the next sale; notes have no such screen. */
-export function backToSelling({ documento }: Plan): void {
+function backToSelling({ documento }: Plan): void {
   useInvalidation.getState().reset();
   const { tipoDte } = documento;
   goTo(isVenta(tipoDte) ? SCREEN_OF[tipoDte] : 'documentos');
@@ -23,30 +22,37 @@ export function backToSelling({ documento }: Plan): void {
 interface After {
   readonly plan: Plan;
   readonly done: Done;
-  readonly owed: ReturnSettlement | undefined;
 }
 
-export function AfterInvalidation({ plan, done, owed }: After) {
+/** What Enter does: cash that is due goes before the next sale. */
+export function FirstStep({ plan, done, due }: After & { readonly due: ReturnSettlement | undefined }) {
+  const words = useWords().invalidation;
+  const correct = useInvalidation((invalidation) => invalidation.correct);
+  const [paying, setPaying] = useState(false);
+  if (done.estado === 'RECHAZADO') return <EnterButton onPress={correct}>{words.again}</EnterButton>;
+  if (due === undefined) return <EnterButton onPress={() => backToSelling(plan)}>{words.sell}</EnterButton>;
+  return (
+    <>
+      <EnterButton onPress={() => setPaying(true)}>{words.payBack[due.sentido]}</EnterButton>
+      {paying && <OwedPay settlement={due} onClose={() => setPaying(false)} />}
+    </>
+  );
+}
+
+export function AfterInvalidation({ plan, done }: After) {
   const words = useWords().invalidation;
   const { codigoGeneracion } = plan.documento;
-  const [open, setOpen] = useState<'cash' | 'mail' | null>(null);
+  const [mailing, setMailing] = useState(false);
   const isOver = done.estado === 'PROCESADO';
   const view = (): void => {
     useInvalidation.getState().reset();
     void useDocuments.getState().view(codigoGeneracion);
     goTo('documentos');
   };
-  const close = (): void => setOpen(null);
   return (
     <>
-      {owed !== undefined && (
-        <Button onClick={() => setOpen('cash')}>
-          <Banknote size={18} aria-hidden="true" />
-          {words.payBack[owed.sentido]}
-        </Button>
-      )}
       {isOver && (
-        <Button onClick={() => setOpen('mail')}>
+        <Button onClick={() => setMailing(true)}>
           <Mail size={18} aria-hidden="true" />
           {words.mail}
         </Button>
@@ -55,21 +61,9 @@ export function AfterInvalidation({ plan, done, owed }: After) {
         <FileText size={18} aria-hidden="true" />
         {words.view}
       </Button>
-      {open === 'cash' && owed !== undefined && <OwedPay settlement={owed} onClose={close} />}
-      {open === 'mail' && (
-        <MailSheet title={words.mail} codigoGeneracion={codigoGeneracion} onClose={close} />
+      {mailing && (
+        <MailSheet title={words.mail} codigoGeneracion={codigoGeneracion} onClose={() => setMailing(false)} />
       )}
     </>
-  );
-}
-
-/** Cash still to be moved, and why this drawer cannot do it yet. */
-export function OwedNotice({ owed }: Pick<After, 'owed'>) {
-  const words = useWords();
-  if (owed === undefined || owed.motivo === null) return null;
-  return (
-    <p className="notice" data-tone="waiting">
-      {words.invalidation.cashOwed[owed.sentido](dollars(owed.monto))} {messageOfRule(owed.motivo, words)}
-    </p>
   );
 }

@@ -1,12 +1,11 @@
 import { BadgeCheck, CircleX, Hourglass } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { EnterButton } from '../../components/form/enter-button.tsx';
 import { reasonTexts } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useInvalidation, type Done, type Plan } from '../../stores/invalidation/invalidation.ts';
 import { Reasons, VerdictPage, type VerdictLook } from '../result/verdict.tsx';
 import { useOwed } from '../returns/use-owed.ts';
-import { AfterInvalidation, backToSelling, OwedNotice } from './after-invalidation.tsx';
+import { AfterInvalidation, FirstStep } from './after-invalidation.tsx';
 import { MoneyBack } from './money-back.tsx';
 import { warningText } from '../../faults/warning-text.ts';
 
@@ -19,8 +18,9 @@ const LOOK: Readonly<Record<Done['estado'], VerdictLook>> = {
 /** Result with seal or reasons, and the next steps. */
 export function InvalidationResult({ plan, done }: { readonly plan: Plan; readonly done: Done }) {
   const words = useWords();
-  const { correct, reset } = useInvalidation();
-  const owed = useOwed().porPagar.find(({ codigo }) => codigo === done.evento);
+  const reset = useInvalidation((invalidation) => invalidation.reset);
+  const owed = useOwed();
+  const due = owed?.porPagar.find(({ codigo }) => codigo === done.evento);
   const { word, explanation } = words.invalidation.result[done.estado];
   const rejected = done.estado === 'RECHAZADO';
   return (
@@ -30,19 +30,15 @@ export function InvalidationResult({ plan, done }: { readonly plan: Plan; readon
       text={explanation}
       actions={
         <>
+          {/* An early Enter would pass by what is owed. */}
+          {owed !== null && <FirstStep plan={plan} done={done} due={due} />}
+          <AfterInvalidation plan={plan} done={done} />
           <Button onClick={reset}>{words.invalidation.another}</Button>
-          <AfterInvalidation plan={plan} done={done} owed={owed} />
-          {rejected ? (
-            <EnterButton onPress={correct}>{words.invalidation.again}</EnterButton>
-          ) : (
-            <EnterButton onPress={() => backToSelling(plan)}>{words.invalidation.sell}</EnterButton>
-          )}
         </>
       }
     >
       {rejected && <Reasons title={words.invalidation.why} texts={reasonTexts(done.motivos, words)} />}
-      <MoneyBack back={done.devolver} />
-      <OwedNotice owed={owed} />
+      <MoneyBack back={done.devolver} due={due} />
       <Facts plan={plan} done={done} />
       {[
         ...done.avisos.map((aviso) => warningText(aviso, words, null)),

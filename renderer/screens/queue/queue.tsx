@@ -17,7 +17,7 @@ import { useQueueList, withinDays } from '../../stores/documents/queue-list.ts';
 import { wholeList, type Among } from '../../stores/documents/neighbour.ts';
 import { DocumentDrawer } from '../documents/drawer/document-drawer.tsx';
 import { PendingReplacements } from '../returns/pending-replacements.tsx';
-import { useOwed } from '../returns/use-owed.ts';
+import { NOTHING_OWED, useOwed } from '../returns/use-owed.ts';
 import { PrintSection } from './print-section.tsx';
 import { SaveQueue } from './save-queue.tsx';
 import { QUEUE_COLUMNS, QueueDocuments } from './queue-documents.tsx';
@@ -42,7 +42,7 @@ export function Queue({ onInvalidate, onReturn }: QueueProps) {
   const { view, problem, refresh } = useQueue();
   const open = useDocuments((documents) => documents.open);
   const mail = useWaitingMail();
-  const { porInvalidar } = useOwed();
+  const { porInvalidar } = useOwed() ?? NOTHING_OWED;
   const prints = usePrinting((printing) => printing.view?.trabajos.length ?? 0);
   const { esperando = 0, rechazados = 0 } = mail.waiting ?? {};
   const hasOther = prints + esperando + rechazados > 0;

@@ -5,6 +5,7 @@ import { bridge } from '../../bridge/index.ts';
 import { ApprovalFields, useApproval } from '../../components/approval-fields.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
+import type { Words } from '../../text/es.ts';
 import { dollars } from '../../money/cents.ts';
 import { useCashClosed } from '../../stores/cash/cash-open.ts';
 import { useCash } from '../../stores/cash/cash.ts';
@@ -15,6 +16,14 @@ export interface OwedPayProps {
   readonly settlement: ReturnSettlement;
   readonly onPaid?: (settlement: ReturnSettlement) => void;
   readonly onClose: () => void;
+}
+
+/** How much cash is handed over or received. */
+export function owedText(
+  { sentido, monto }: ReturnSettlement,
+  { returns: { moneyGoes, moneyComes } }: Words,
+): string {
+  return (sentido === 'sale' ? moneyGoes : moneyComes).efectivo(dollars(monto));
 }
 
 /** Pays out agreed cash from the drawer; opens a session first if needed. */
@@ -37,7 +46,6 @@ function PayForm({ settlement, onPaid, onClose }: OwedPayProps) {
   const [gerentes, setGerentes] = useState<readonly TillUser[]>([]);
   const approval = useApproval(gerentes);
   const [refusal, setRefusal] = useMessage('');
-  const amount = dollars(settlement.monto);
   useEffect(() => {
     void bridge.call('session.users', {}).then((reply) => {
       if (reply.ok) setGerentes(reply.value.filter(({ rol }) => rol === 'gerente'));
@@ -61,11 +69,7 @@ function PayForm({ settlement, onPaid, onClose }: OwedPayProps) {
       cancel={words.returns.cancel}
       onClose={onClose}
     >
-      <p className="consequence">
-        {(settlement.sentido === 'sale' ? words.returns.moneyGoes : words.returns.moneyComes).efectivo(
-          amount,
-        )}
-      </p>
+      <p className="consequence">{owedText(settlement, words)}</p>
       {refusal !== '' && <ApprovalFields approval={approval} lead={refusal} focused />}
     </FormSheet>
   );

@@ -10,12 +10,12 @@ import { dollars } from '../../money/cents.ts';
 import { PendingReplacements } from './pending-replacements.tsx';
 import { OwedPay } from './owed-pay.tsx';
 import { openReturn } from './open-return.ts';
-import { useOwed } from './use-owed.ts';
+import { NOTHING_OWED, useOwed } from './use-owed.ts';
 import './returns.css';
 
 /** Open cash of returns, shown at the cash desk; renders nothing without any. */
 export function OwedReturns() {
-  const { porPagar: owed, sinAcordar, enVano, porInvalidar } = useOwed();
+  const { porPagar: owed, sinAcordar, enVano, porInvalidar } = useOwed() ?? NOTHING_OWED;
   const [paying, setPaying] = useState<ReturnSettlement | null>(null);
   return (
     <>

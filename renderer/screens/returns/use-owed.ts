@@ -4,17 +4,17 @@ import { bridge } from '../../bridge/index.ts';
 
 type Owed = BridgeOutput<'returns.owed'>;
 
-const NOTHING: Owed = { porPagar: [], sinAcordar: [], enVano: [], porInvalidar: [] };
+export const NOTHING_OWED: Owed = { porPagar: [], sinAcordar: [], enVano: [], porInvalidar: [] };
 
-/** Open cash of returns, and cash of returns undone by other programs. */
-export function useOwed(): Owed {
-  const [owed, setOwed] = useState(NOTHING);
+/** Open cash of returns, and cash of returns undone by other programs; null until the service has said. */
+export function useOwed(): Owed | null {
+  const [owed, setOwed] = useState<Owed | null>(null);
   useEffect(() => {
     let isGone = false;
     const look = async (): Promise<void> => {
       const reply = await bridge.call('returns.owed', {});
       // Without an answer it is asked again on the next event.
-      if (!isGone) setOwed(reply.ok ? reply.value : NOTHING);
+      if (!isGone) setOwed(reply.ok ? reply.value : NOTHING_OWED);
     };
     void look();
     const stop = bridge.subscribe(({ kind }) => {

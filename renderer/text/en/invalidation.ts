@@ -120,10 +120,6 @@ export const enInvalidation: typeof esInvalidation = {
     another: 'Invalidate another document',
     sell: 'Back to selling',
     payBack: { sale: 'Pay the cash back', entra: 'Receive the cash' },
-    cashOwed: {
-      sale: (amount: string) => `${amount} in cash are still to be paid back.`,
-      entra: (amount: string) => `${amount} in cash are still to be received.`,
-    },
     mail: 'Send by e-mail',
     view: 'See the document',
     failed: 'Nothing was invalidated',

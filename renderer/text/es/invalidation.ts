@@ -130,10 +130,6 @@ export const esInvalidation = {
     another: 'Invalidar otro documento',
     sell: 'Volver a vender',
     payBack: { sale: 'Devolver el efectivo', entra: 'Recibir el efectivo' },
-    cashOwed: {
-      sale: (amount: string) => `Quedan ${amount} en efectivo por devolver.`,
-      entra: (amount: string) => `Quedan ${amount} en efectivo por recibir.`,
-    },
     mail: 'Enviar por correo',
     view: 'Ver el documento',
     failed: 'No se invalidó nada',
