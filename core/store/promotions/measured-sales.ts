@@ -1,6 +1,7 @@
 /** Sales in force for promotion trials, and savings by a promotion, in pages (§promotions-tried). */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import { DOCUMENT } from '../documents/document-rows.ts';
+import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
 import { soldPieceOf, soldPieceSql, type SoldPiece, type SoldScope } from '../statistics/till-statistics.ts';
 
@@ -40,16 +41,32 @@ export interface MeasuredScope {
   readonly ambiente: Ambiente;
 }
 
+/** Sales in force with a promotion; parameters of {@link measuredOf}. */
+const MEASURED_SALES = `
+  FROM promotion_saving INDEXED BY promotion_saved CROSS JOIN document ON document.id = promotion_saving.document_id
+  WHERE promocion = ? AND issuer_id = ? AND ambiente = ? AND estado NOT IN ('RECHAZADO', 'INVALIDADO')`;
+const measuredOf = ({ promocion, issuerId, ambiente }: MeasuredScope) =>
+  [promocion, issuerId, ambiente] as const;
+
+const SAVED = record({ ventas: column.integer, centavos: column.cents });
+const SUM = SAVED.select(
+  `SELECT count(DISTINCT document.id) AS ventas, coalesce(sum(centavos), 0) AS centavos ${MEASURED_SALES}`,
+  measuredOf,
+);
+
+export function savedByPromotion(reader: Reader, scope: MeasuredScope): RecordOf<typeof SAVED> {
+  return SUM.find(reader, scope) ?? { ventas: 0, centavos: 0n };
+}
+
 /** Sales with a promotion, oldest first. @param after last document id of the previous page; 0 for the first */
 export const salesWith = MEASURED.select(
   `
   SELECT document.id, fec_emi, monto_centavos, sum(cantidad) AS cantidad, sum(centavos) AS centavos
-  FROM promotion_saving INDEXED BY promotion_saved CROSS JOIN document ON document.id = promotion_saving.document_id
-  WHERE promocion = ? AND promotion_saving.document_id > ? AND issuer_id = ? AND ambiente = ?
-    AND estado NOT IN ('RECHAZADO', 'INVALIDADO')
+  ${MEASURED_SALES} AND promotion_saving.document_id > ?
   GROUP BY promotion_saving.document_id ORDER BY promotion_saving.document_id LIMIT ?`,
-  (
-    { promocion, issuerId, ambiente }: MeasuredScope,
-    { after, limit }: { readonly after: number; readonly limit: number },
-  ) => [promocion, after, issuerId, ambiente, limit],
+  (scope: MeasuredScope, { after, limit }: { readonly after: number; readonly limit: number }) => [
+    ...measuredOf(scope),
+    after,
+    limit,
+  ],
 ).list;

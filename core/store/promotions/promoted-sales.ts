@@ -34,10 +34,6 @@ const NAMED_SAVING = record({
 });
 const ONE = PROMOTED_SALE.select('SELECT * FROM promoted_sale WHERE document_id = ?');
 
-const SUM = record({ ventas: column.integer, centavos: column.cents }).select(`
-  SELECT count(DISTINCT document_id) AS ventas, coalesce(sum(centavos), 0) AS centavos
-  FROM promotion_saving WHERE promocion = ?`);
-
 export interface KeptLine extends PromotedLine {
   /** Other discount on the line: decimal text including VAT; null if unknown. */
   readonly descuento: string | null;
@@ -99,13 +95,6 @@ export const namedSavings = NAMED_SAVING.select<[documentId: number]>(`
   SELECT linea, terms ->> 'nombre' AS nombre, version, sum(centavos) AS centavos FROM promotion_saving
   JOIN promotion_version USING (promocion, version) WHERE document_id = ? AND centavos > 0
   GROUP BY linea, promocion ORDER BY linea, min(grupo)`).list;
-
-export function savedByPromotion(
-  reader: Reader,
-  promocion: number,
-): { readonly ventas: number; readonly centavos: bigint } {
-  return SUM.find(reader, promocion) ?? { ventas: 0, centavos: 0n };
-}
 
 function savingsOf(
   documentId: number,

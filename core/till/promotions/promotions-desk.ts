@@ -22,7 +22,7 @@ import { isKeptByCentre } from '../../store/central/master-data/central-policies
 import { findSold } from '../../store/catalogue/products.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { priceLists } from '../../store/prices/prices.ts';
-import { savedByPromotion } from '../../store/promotions/promoted-sales.ts';
+import { savedByPromotion } from '../../store/promotions/measured-sales.ts';
 import {
   addPromotion,
   findPromotion,
@@ -40,11 +40,14 @@ export function promotionsOperations({ store, clock, news }: Pick<TillParts, 'st
   return {
     'promotions.list': (_input, { caller }) =>
       store.read((reader) => {
-        const { issuerId } = caller;
+        const { issuerId, ambiente } = caller;
         const known = promotionsKnown(reader, issuerId);
         return {
           promociones: known.map((each) =>
-            listed(each, { now: clock.now(), saved: savedByPromotion(reader, each.id) }),
+            listed(each, {
+              now: clock.now(),
+              saved: savedByPromotion(reader, { promocion: each.id, issuerId, ambiente }),
+            }),
           ),
           nombres: namesOf(soldGoods(reader, caller), known),
           categorias: productCategories(reader, issuerId, MAX_CATEGORIES),

@@ -91,16 +91,20 @@ beforeAll(async () => {
     tipoDte: '03',
     request: JSON.stringify({ ...(JSON.parse(CREDITO_FISCAL) as object), items: [line(3)] }),
   });
-  const wrong = await sell([line(7)]);
   const userId = await addManager(till, 'Olga Segunda');
-  const done = await manager.ask('documents.invalidate', {
-    request: invalidating(wrong),
-    approval: { userId, pin: SECOND_PIN },
-  });
-  if (done.kind !== 'done') throw new Error(JSON.stringify(done));
+  const sellInvalid = async (): Promise<void> => {
+    const request = invalidating(await sell([line(7)], { promociones: { fijas: [] } }));
+    const done = await manager.ask('documents.invalidate', {
+      request,
+      approval: { userId, pin: SECOND_PIN },
+    });
+    if (done.kind !== 'done') throw new Error(JSON.stringify(done));
+  };
+  await sellInvalid();
   const saved = await manager.ask('promotions.save', { id: null, terms: terms(), confirmado: true });
   id = saved.kind === 'saved' ? saved.id : 0;
   await sell([line(4)], { promociones: { fijas: [] } });
+  await sellInvalid();
   till.pass(-ago);
   await manager.ask('session.login', { userId, pin: SECOND_PIN });
 });
@@ -175,10 +179,13 @@ describe('a promotion on the sales of last month', () => {
   });
 });
 
-it('tells by day what a promotion did', async () => {
+it('tells by day and in the list what a promotion did', async () => {
   const figures = { ventas: 1, cantidad: '3', ahorro: '5.90', total: '17.70' };
   expect(await manager.ask('promotions.measure', { id })).toEqual({
     ...figures,
     dias: [{ fecha: DAY, ...figures }],
   });
+  const { ventas, ahorro } = figures;
+  const { promociones } = await manager.ask('promotions.list', {});
+  expect(promociones.find((each) => each.id === id)).toMatchObject({ ventas, ahorro });
 });
