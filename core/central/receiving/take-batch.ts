@@ -6,6 +6,7 @@ import type { StreamMark, StreamRefusalCode } from '../../contract/central/strea
 import { newBlocks, takeBlocks } from '../accounts/blocks.ts';
 import { moveAccounts } from '../accounts/account-position.ts';
 import { judgeRecords } from '../accounts/credit-alarms.ts';
+import { renumberGoods } from '../stock/goods-numbers.ts';
 import { markGoods, touchedGoods } from '../stock/mark-goods.ts';
 import { markDays, touchedBy } from '../totals/mark-days.ts';
 import { sentAtOnce, type Database, type Tx } from '../store/database.ts';
@@ -159,6 +160,7 @@ async function takeNew(
     touchedGoods(tx, origin, good),
   ]);
   const told = await newBlocks(tx, good);
+  await renumberGoods(tx, origin, verified.records);
   const now = receiving.now();
   const after = { seq: to, head: batch.heads.at(-1) ?? stream.head };
   const [, merged, leased] = await sentAtOnce([

@@ -19,8 +19,8 @@ const COST_DECIMALS = 4;
 const atPlace = (kind: string) =>
   `coalesce(sum(s.base) FILTER (WHERE s.place LIKE '${kind}:%'), 0)::text AS ${kind}`;
 /**
- * The name is one of those at the shop's tills; the minimum is the highest of those that still sell it. What a revoked till said counts where no other says
- * anything: such goods are shown while there are any.
+ * The name is one of those at the shop's tills; the minimum is the highest of those that still sell it. What a revoked till said, or one before it was
+ * restored (`goods-numbers.ts`), counts where nothing else is said: such goods are shown while there are any.
  */
 const LINES = `
   SELECT g.*, n.name AS shop, k.promedio FROM (
@@ -31,8 +31,8 @@ const LINES = `
       SELECT shop_id, nit, codigo_plano, max(codigo COLLATE "C") AS codigo, max(descripcion COLLATE "C") AS descripcion,
         max(categoria COLLATE "C") AS categoria, bool_or(pesado) AS pesado, bool_and(retirado OR gone) AS retirado,
         max((SELECT max((l ->> 'minimo')::bigint) FROM jsonb_array_elements(niveles) l)) FILTER (WHERE NOT retirado) AS minimo
-      FROM (SELECT a.*, i.state = 'REVOCADA' AS gone, bool_and(i.state = 'REVOCADA') OVER (PARTITION BY a.shop_id, a.nit, a.codigo_plano) AS all_gone
-        FROM goods a JOIN installation i USING (company_id, installation_id)) t
+      FROM (SELECT a.*, gone, bool_and(gone) OVER (PARTITION BY a.shop_id, a.nit, a.codigo_plano) AS all_gone
+        FROM goods a JOIN installation i USING (company_id, installation_id), LATERAL (SELECT i.state = 'REVOCADA' OR a.product < 0 AS gone) g) t
       WHERE lleva_existencia AND gone = all_gone AND ($2::uuid IS NULL OR shop_id = $2)
       GROUP BY shop_id, nit, codigo_plano) g
     LEFT JOIN stock_standing s ON s.shop_id = g.shop_id AND s.nit = g.nit AND s.codigo_plano = g.codigo_plano AND s.ambiente = $1

@@ -145,7 +145,7 @@ const SQL: Readonly<Record<StreamKind, RowSql>> = {
     name: 'x.id',
   },
   goods: {
-    row: `json_object('product', p.num, 'nit', ${nitOf('p.issuer_id')}, 'codigo', p.codigo, 'codigoPlano', p.codigo_plano,
+    row: `json_object('product', p.num, 'producto', p.id, 'nit', ${nitOf('p.issuer_id')}, 'codigo', p.codigo, 'codigoPlano', p.codigo_plano,
       'descripcion', p.descripcion, 'categoria', p.categoria, 'pesado', ${flag('p.pesado')},
       'llevaExistencia', ${flag('p.lleva_existencia')}, 'retirado', ${flag('p.retirado')},
       'niveles', json((SELECT json_group_array(json_object('branch', l.branch_id, 'minimo', l.minimo, 'maximo', l.maximo))

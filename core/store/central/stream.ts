@@ -44,6 +44,10 @@ const FORGET_MARKS_AFTER = command('DELETE FROM central_mark WHERE seq > ?');
 const PRUNE_MARKS = command(
   'DELETE FROM central_mark WHERE seq <= (SELECT seq FROM central_mark ORDER BY seq DESC LIMIT 1 OFFSET ?)',
 );
+const note = (rows: string) => command(`INSERT INTO stream (kind, ref, part) ${rows}`);
+const NOTE_GOODS = note(
+  "SELECT 'goods', num, '' FROM product WHERE lleva_existencia = 1 OR num IN (SELECT product FROM stock_move) ORDER BY num",
+);
 /** Records rows that existed before the triggers. */
 const NOTE_ALL = [
   "SELECT 'branch', 0, issuer_id || ' ' || id FROM branch",
@@ -51,7 +55,6 @@ const NOTE_ALL = [
   "SELECT 'contingency', id, '' FROM contingency ORDER BY id",
   "SELECT 'event', id, '' FROM event ORDER BY id",
   "SELECT 'cashZ', session_id, '' FROM cash_z ORDER BY session_id",
-  "SELECT 'goods', num, '' FROM product WHERE lleva_existencia = 1 OR num IN (SELECT product FROM stock_move) ORDER BY num",
   "SELECT 'accountCharge', document_id, '' FROM central_charge ORDER BY document_id",
   `SELECT 'accountPayment', 0, ${PAYMENT_NAME('')} FROM account_payment ORDER BY at`,
   `SELECT 'accountEntry', 0, ${ENTRY_NAME('')} FROM account_entry ORDER BY at`,
@@ -59,7 +62,7 @@ const NOTE_ALL = [
   `SELECT 'quoteSale', 0, ${QUOTE_SALE_NAME('')} FROM quote_sale ORDER BY document_id, version`,
   "SELECT 'supplier', id, '' FROM supplier ORDER BY id",
   "SELECT 'purchase', id, '' FROM purchase ORDER BY id",
-].map((rows) => command(`INSERT INTO stream (kind, ref, part) ${rows}`));
+].map(note);
 
 export interface StreamStep {
   readonly source: StreamSource;
@@ -148,9 +151,12 @@ export function rewindStream(tx: Tx, stand: StreamStand): void {
 /** Restarts the stream with all rows. @returns the new position */
 export function beginStreamAnew(tx: Tx, mark: StreamMark): StreamStand {
   emptyStream(tx);
-  for (const note of NOTE_ALL) note.run(tx);
+  for (const rows of [...NOTE_ALL, NOTE_GOODS]) rows.run(tx);
   return { ...mark, place: streamBeginning(tx) };
 }
+
+/** Records all goods with stock control. */
+export const noteGoods = NOTE_GOODS.run;
 
 export function emptyStream(tx: Tx): void {
   LAND.run(tx);

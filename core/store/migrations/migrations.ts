@@ -76,6 +76,7 @@ import { invalidationWarnings } from './0074-invalidation-warnings.ts';
 import { streamPurchases } from './0078-stream-purchases.ts';
 import { productTraits } from './0079-product-traits.ts';
 import { owedInPart } from './0080-owed-in-part.ts';
+import { streamGoods } from './0081-stream-goods.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -156,4 +157,5 @@ export const MIGRATIONS: readonly string[] = [
   streamPurchases,
   productTraits,
   owedInPart,
+  streamGoods,
 ];

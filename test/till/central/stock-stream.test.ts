@@ -1,4 +1,5 @@
 /** The stock in the stream of a till: its papers with their lines, and the goods they name. */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { RECORD_ROWS, type RecordKind } from '../../../core/contract/central/str
 import { verifyJws } from '../../../core/signing/jws.ts';
 import { streamStock } from '../../../core/store/migrations/0053-stream-stock.ts';
 import { MIGRATIONS } from '../../../core/store/migrations/migrations.ts';
+import { openNewEpoch } from '../../../core/store/central/link.ts';
 import { refreshStreaming } from '../../../core/store/central/stream-triggers.ts';
 import { command } from '../../../core/store/statement.ts';
 import { appendStockEntry, reverseMoves } from '../../../core/store/stock/entries.ts';
@@ -117,6 +119,16 @@ it('tells goods again when what is said of them changes, and no more of those th
   expect(told('goods')).toHaveLength(before + 1);
   expect(till.receiver.wrong).toEqual([]);
   expect(faults()).toEqual([]);
+});
+
+it('tells its goods again, each as the product that it is, where another history may have numbered them', async () => {
+  await till.enrol();
+  await till.sendAll();
+  const before = told('goods');
+  await till.shop.store.transact((tx) => openNewEpoch(tx, randomUUID().toUpperCase()));
+  await till.sendAll();
+  expect(told('goods').slice(before.length)).toMatchObject(before.map(({ row }) => ({ row })));
+  expect(before.map(({ row }) => row['producto'])).not.toContain(undefined);
 });
 
 it('tells what a till wrote that was enrolled before its stock was told', async () => {

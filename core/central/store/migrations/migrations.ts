@@ -24,6 +24,7 @@ import { purchases } from './0022-purchases.ts';
 import { productTraits } from './0023-product-traits.ts';
 import { numbersGivenAgain } from './0024-numbers-given-again.ts';
 import { soldLines } from './0025-sold-lines.ts';
+import { goodsNumbers } from './0026-goods-numbers.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly string[] = [
   productTraits,
   numbersGivenAgain,
   soldLines,
+  goodsNumbers,
 ];

@@ -1,6 +1,7 @@
 /**
  * Stock records that a till sends to the centre: stock documents with their movements and counts, and the products they name. Quantities are in base units: pieces, or
- * thousandths of a weight. A hash identifies a stock document on any computer; products have their number at the till, so that a new code changes no document.
+ * thousandths of a weight. A hash identifies a stock document on any computer; products have their number at the till,
+ * so that a new code changes no document.
  */
 import { z } from 'zod';
 import { placeOf, STOCK_CAUSES, type Place } from '../../stock/stock.ts';
@@ -16,6 +17,8 @@ const product = rowId;
 /** Full state of a product under stock control. `niveles`: each branch's wanted quantities. */
 export const goods = z.object({
   product,
+  /** The product itself: a restored till may give a number again. Older tills send none. */
+  producto: code.nullable().default(null),
   nit,
   codigo: shown,
   /** Normalised code, for comparison. */
