@@ -34,9 +34,19 @@ const PAYMENTS = `
     ${KEY}, x.branch, x.numero::text, x.forma, x.centavos::text, x.documentos, x.at::text
   FROM account_payment x ${TILL} WHERE ${ACCOUNT}
   ORDER BY x.nit, x.branch, x.numero, x.at, x.num_documento, x.centavos, i.enrolled_at DESC, x.installation_id`;
+/**
+ * When the payment was made that the entry `x` reverses: of those that a database had under the number, the last one before; a restored till gives numbers
+ * again. Any installation that told the reversal will do, since that database had the payment.
+ */
+const REVERSED_AT = `
+  SELECT p.at::text FROM account_entry t JOIN account_payment p ON p.company_id = t.company_id AND p.installation_id = t.installation_id
+    AND p.nit = t.nit AND p.ambiente = t.ambiente AND p.branch = t.recibo_branch AND p.numero = t.recibo_numero AND p.centavos = t.centavos
+    AND p.tipo_documento = t.tipo_documento AND p.num_documento = t.num_documento
+  WHERE t.company_id = x.company_id AND t.nit = x.nit AND t.clave = x.clave ORDER BY p.at > x.at, abs(p.at - x.at) LIMIT 1`;
 const ENTRIES = `
   SELECT DISTINCT ON (x.nit, x.clave)
-    ${KEY}, x.clave, x.tipo, x.centavos::text, x.motivo, x.recibo_branch, x.recibo_numero::text, x.at::text
+    ${KEY}, x.clave, x.tipo, x.centavos::text, x.motivo, x.recibo_branch, x.recibo_numero::text, x.at::text,
+    CASE WHEN x.recibo_numero IS NOT NULL THEN (${REVERSED_AT}) END AS recibo_at
   FROM account_entry x ${TILL} WHERE ${ACCOUNT}
   ORDER BY x.nit, x.clave, i.enrolled_at DESC, x.installation_id`;
 
@@ -67,6 +77,7 @@ interface EntryColumns extends KeyRow {
   readonly motivo: string;
   readonly recibo_branch: string | null;
   readonly recibo_numero: string | null;
+  readonly recibo_at: string | null;
   readonly at: string;
 }
 
@@ -76,8 +87,11 @@ const tillOf = ({ installation_id: installation, caja, centavos }: KeyRow) => ({
   caja,
   centavos: BigInt(centavos),
 });
-/** Unique id: branches of two tills may have the same name. */
-const branchOf = (installation: string, branch: string) => `${installation} ${branch}`;
+/** With what tells a payment from another one of the same number, whichever installation told it: branches of two tills may have the same name. */
+const branchOf = (
+  branch: string,
+  { at, centavos }: { readonly at: string | null; readonly centavos: string },
+) => `${at}/${centavos} ${branch}`;
 export const branchName = (branchId: string): string => branchId.slice(branchId.indexOf(' ') + 1);
 
 /** Of all customers, of one, or of one at a single taxpayer. */
@@ -106,7 +120,7 @@ export async function accountRows(
         })),
         payments: (payments.get(key) ?? []).map((row) => ({
           ...tillOf(row),
-          branchId: branchOf(row.installation_id, row.branch),
+          branchId: branchOf(row.branch, row),
           numero: Number(row.numero),
           forma: row.forma,
           pedidos: row.documentos,
@@ -117,7 +131,8 @@ export async function accountRows(
           clave: row.clave,
           tipo: row.tipo,
           motivo: row.motivo,
-          reciboBranch: row.recibo_branch === null ? null : branchOf(row.installation_id, row.recibo_branch),
+          reciboBranch:
+            row.recibo_branch === null ? null : branchOf(row.recibo_branch, { ...row, at: row.recibo_at }),
           reciboNumero: row.recibo_numero === null ? null : Number(row.recibo_numero),
           at: Number(row.at),
         })),
