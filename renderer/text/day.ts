@@ -29,9 +29,10 @@ export function momentText(moment: string): string {
   return MOMENT.format(Date.parse(moment)).replace(', ', ' ');
 }
 
-/** The same of a moment in epoch ms. */
+/** The same of a moment in epoch ms; one that no calendar has is shown as the number. */
 export function momentAt(ms: number): string {
-  return momentText(new Date(ms).toISOString());
+  const moment = new Date(ms);
+  return Number.isNaN(moment.getTime()) ? String(ms) : momentText(moment.toISOString());
 }
 
 /** `1/12/2026 08:00`, or the day alone for 00:00, as epoch ms in El Salvador; NaN unless there is such a day and time. */

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { clockText, momentOfText, momentText } from '../../renderer/text/day.ts';
+import { clockText, momentAt, momentOfText, momentText } from '../../renderer/text/day.ts';
 
 it('tells a moment as day and time, and its time alone, in El Salvador', () => {
   expect(momentText('2026-11-22T05:07:30.000Z')).toBe('21/11/2026 23:07');
+  expect([momentAt(0), momentAt(9e15)]).toEqual(['31/12/1969 18:00', '9000000000000000']);
   expect(clockText('2026-11-22T05:07:30.000Z')).toBe('23:07');
 });
 

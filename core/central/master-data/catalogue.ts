@@ -1,4 +1,5 @@
 /** A company's catalogue: every change gets the next version; a till asks for changes after its own. */
+import { LAST_INSTANT } from '../../contract/api/calendar.ts';
 import type { CatalogueAnswer, CentralProduct } from '../../contract/central/catalogue.ts';
 import { MAX_CATALOGUE_PRODUCTS, type CentralProductInput } from '../../contract/central/manager-api.ts';
 import { faultAt } from '../../contract/problem.ts';
@@ -7,6 +8,7 @@ import { barcodeKey, distinctBarcodes, writingsOf } from '../../contract/text/pr
 import { soldAs } from '../../contract/till/presented.ts';
 import { NEW_TRAITS, productTraits, type ProductTraits } from '../../contract/till/products.ts';
 import { validationError } from '../../domain/app-error.ts';
+import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
 import { amount } from '../../domain/money.ts';
 import { tidiedProduct } from '../../domain/import/product-line.ts';
 import { fieldOfCode, productFaults } from '../../domain/products/product-faults.ts';
@@ -249,27 +251,30 @@ interface PutPrice extends Pick<CentralProductInput, 'codigo' | 'precio' | 'vali
   readonly now: number;
 }
 
+/** The price in force at `$2`. */
+const PRESENT =
+  'SELECT precio, valid_from FROM price WHERE codigo = $1 AND valid_from <= $2 ORDER BY valid_from DESC LIMIT 1';
+const PUT_PRICE = `
+  INSERT INTO price (company_id, codigo, valid_from, precio) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (company_id, codigo, valid_from) DO UPDATE SET precio = excluded.precio`;
+/** Tills need the present price and those to come; one beyond the calendar never comes. */
+const FORGET_OVER = `
+  DELETE FROM price WHERE codigo = $1 AND (valid_from > ${LAST_INSTANT}
+    OR valid_from < (SELECT max(valid_from) FROM price WHERE codigo = $1 AND valid_from <= $2))`;
+
+/** @throws AppError `VALIDACION` if the price starts before the present one, which would go on */
 async function putPrice(tx: Tx, company: string, { codigo, precio, ...of }: PutPrice): Promise<void> {
-  const validFrom = of.validFrom ?? of.now;
-  const present = await tx.row<{ precio: string }>(
-    'SELECT precio FROM price WHERE codigo = $1 AND valid_from <= $2 ORDER BY valid_from DESC LIMIT 1',
-    [codigo, of.now],
-  );
+  const { now, validFrom } = of;
+  const present = await tx.row<{ precio: string; valid_from: string }>(PRESENT, [codigo, now]);
   // Saved with its present price: no change.
-  if (of.validFrom === null && present !== null && amount(present.precio).eq(amount(precio))) return;
-  // Future prices stay, except one of the same moment.
-  await tx.run('DELETE FROM price WHERE codigo = $1 AND valid_from = $2', [codigo, validFrom]);
-  // Past prices are deleted; tills need the current one and future ones.
-  await tx.run(
-    `DELETE FROM price WHERE codigo = $1 AND valid_from < (SELECT max(valid_from) FROM price WHERE codigo = $1 AND valid_from <= $2)`,
-    [codigo, of.now],
-  );
-  await tx.run('INSERT INTO price (company_id, codigo, valid_from, precio) VALUES ($1, $2, $3, $4)', [
-    company,
-    codigo,
-    validFrom,
-    precio,
-  ]);
+  if (validFrom === null && present !== null && amount(present.precio).eq(amount(precio))) return;
+  const began = Number(present?.valid_from ?? 0);
+  if (validFrom !== null && validFrom < began) {
+    const broken = rule('inicio-antes-del-vigente', { dia: fiscalDate(began), hora: fiscalTime(began) });
+    throw validationError([faultAt('validFrom', 'FUERA_DE_RANGO', broken)]);
+  }
+  await tx.run(PUT_PRICE, [company, codigo, validFrom ?? now, precio]);
+  await tx.run(FORGET_OVER, [codigo, now]);
 }
 
 /** Returns the new version; null if there is no such product. */

@@ -7,13 +7,14 @@ import { listedPromotions, promotionExample, savedPromotion } from '../bridge/br
 import type { CustomerSearch } from '../till/customers.ts';
 import type { ProductSearch } from '../till/products.ts';
 import { accounts, accountStatement, creditParts } from './accounts/manager-accounts.ts';
-import { centralProduct, companyRules, handedCustomer } from './catalogue.ts';
+import { companyRules, handedCustomer } from './catalogue.ts';
 import { auditPage, managerCode, managerView, me } from './manager-access.ts';
 import {
   documentLine,
   documentView,
   drawer,
   enrolmentCode,
+  openedProduct,
   sales,
   setupSecret,
   soldProducts,
@@ -63,7 +64,7 @@ export const MANAGER_ANSWERS = {
   '/api/tills/settle': nothing,
   '/api/alarms/close': nothing,
   '/api/shops/add': z.strictObject({ id }),
-  '/api/products': z.array(centralProduct),
+  '/api/products': z.array(openedProduct),
   '/api/products/put': numbered,
   '/api/products/remove': numbered,
   '/api/products/take': z.strictObject({ id }),

@@ -1,6 +1,7 @@
 /** Requests and answers of the managers' page, under `/api`. Amounts are decimal text in USD with two decimals, moments epoch milliseconds. */
 import { z } from 'zod';
 import type { AnswerOf } from '../api/answer-leaves.ts';
+import { findingMessage, rule } from '../rules/rules.ts';
 import { beyondLimit } from './accounts/manager-accounts.ts';
 import { centralProduct } from './catalogue.ts';
 import {
@@ -208,14 +209,26 @@ export type EnrolmentCode = AnswerOf<typeof enrolmentCode>;
 export const installationInput = z.strictObject({ installation: id });
 export const alarmInput = z.strictObject({ id });
 
+/** Years in which a price may start, both included. */
+const PRICE_YEARS = { desde: 2000, hasta: 2099 };
+const noPriceStart = findingMessage('FUERA_DE_RANGO', rule('inicio-de-precio', PRICE_YEARS));
+const priceStart = z
+  .int(noPriceStart)
+  .min(Date.parse(`${PRICE_YEARS.desde}-01-01T00:00:00-06:00`), noPriceStart)
+  .max(Date.parse(`${PRICE_YEARS.hasta}-12-31T23:59:59.999-06:00`), noPriceStart);
+
 /** A product as managers enter it; `validFrom` null: now. */
 export const productInput = centralProduct.omit({ precios: true }).extend({
   precio: centralProduct.shape.precios.element.shape.precio,
-  validFrom: z.int().nullable(),
+  validFrom: priceStart.nullable(),
 });
 export type CentralProductInput = z.infer<typeof productInput>;
+/** A product as a form shows it: older centres took prices of any start. */
+export const openedProduct = centralProduct.extend({
+  precios: z.array(z.object({ precio: text, validFrom: z.int() })),
+});
 /** As the form saves it, with what it was opened with: null for a new product, missing: whatever there is. */
-export const changedProduct = productInput.extend({ antes: centralProduct.nullable().optional() });
+export const changedProduct = productInput.extend({ antes: openedProduct.nullable().optional() });
 /** Products of the catalogue per answer. */
 export const MAX_CATALOGUE_PRODUCTS = 5000;
 export const catalogueQuery = z.object({ q: z.string().max(100).default('') });

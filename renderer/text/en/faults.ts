@@ -18,6 +18,7 @@ export const enFaults: typeof esFaults = {
       cantidad: 'Quantity',
       precioUni: 'Price',
       precio: 'Price',
+      validFrom: 'Valid from',
       montoDescu: 'Discount',
       noGravado: 'Non-taxed amount',
       ivaItem: 'VAT',

@@ -2,6 +2,7 @@
 import { namesOf, type MANAGER_RULES } from '../../../core/contract/rules/central/manager-rules.ts';
 import type { WholeRuleWords } from '../../faults/rule-words.ts';
 import { dollars } from '../../money/cents.ts';
+import { dayText } from '../day.ts';
 import { fieldsText } from '../fields.ts';
 
 /** Fields of the managers' forms, by their names on the wire. */
@@ -56,6 +57,9 @@ export const enManagerRules: WholeRuleWords<typeof MANAGER_RULES> = {
     'There is one with that code, document or name already: find it in the list and edit it there.',
   'documento-con-saldo': ({ cliente, saldo }) =>
     `The account of ${cliente} is not at zero (balance ${dollars(saldo)}), and stands under the document of before: nothing was saved. Settle the account and change the document then; anything else of the customer you can change.`,
+  'inicio-de-precio': ({ desde, hasta }) => `Type a date between the years ${desde} and ${hasta}`,
+  'inicio-antes-del-vigente': ({ dia, hora }) =>
+    `The price of now began on ${dayText(dia)} at ${hora}, and one of before would never hold: type a later date, or leave it empty for one that holds at once`,
   'central-ocupada': () => 'The centre is busy. Try again later.',
   'texto-sin-documento': () => 'The text that the till sent is not that of a document: it cannot be printed.',
   'demasiados-documentos': () => 'Too many documents for a file: ask for fewer days.',

@@ -18,6 +18,7 @@ export const esFaults = {
       cantidad: 'Cantidad',
       precioUni: 'Precio',
       precio: 'Precio',
+      validFrom: 'Vigente desde',
       montoDescu: 'Descuento',
       noGravado: 'Importe no gravado',
       ivaItem: 'IVA',

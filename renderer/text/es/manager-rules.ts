@@ -1,5 +1,7 @@
 /** Spanish sentences of what managers are refused, where the page says it otherwise than the centre. */
 import type { RuleWords } from '../../faults/rule-words.ts';
+import { MANAGER_RULES } from '../../../core/contract/rules/central/manager-rules.ts';
+import { dayText } from '../day.ts';
 import { fieldsText } from '../fields.ts';
 
 /** Fields of the managers' forms, by their names on the wire. */
@@ -32,4 +34,6 @@ const FIELD: Readonly<Record<string, string>> = {
 
 export const esManagerRules = {
   'revise-campos': ({ campos }) => `Revise: ${fieldsText(campos, FIELD)}`,
+  'inicio-antes-del-vigente': ({ dia, ...of }) =>
+    MANAGER_RULES['inicio-antes-del-vigente']({ ...of, dia: dayText(dia) }),
 } satisfies RuleWords;

@@ -1,5 +1,4 @@
 /** All operations of managers with roles and schemas. Reads see the manager's shops only; the database enforces it too. */
-import { centralProduct } from '../../../contract/central/catalogue.ts';
 import {
   alarmInput,
   catalogueQuery,
@@ -8,6 +7,7 @@ import {
   documentsQuery,
   drawersQuery,
   installationInput,
+  openedProduct,
   periodQuery,
   productCode,
   changedProduct,
@@ -134,7 +134,7 @@ export const MANAGER_OPERATIONS = {
     async (asking, { antes, ...product }) => {
       const { tx, manager, now } = asking;
       const present = () => findProduct(tx, product.codigo);
-      const changed = await changedSince(asking, { schema: centralProduct, antes, present });
+      const changed = await changedSince(asking, { schema: openedProduct, antes, present });
       if (changed !== null) return changed;
       const version = await putProduct(tx, manager.scope.company, { product, now });
       const { codigo, precio, validFrom } = product;

@@ -30,6 +30,10 @@ const ANSWERS = {
     'Ya hay uno con ese código, documento o nombre: búsquelo en la lista y edítelo ahí.',
   'documento-con-saldo': ({ cliente, saldo }: { readonly cliente: string; readonly saldo: string }) =>
     `La cuenta de ${cliente} no está en cero (saldo $${saldo}) y está a nombre del documento de antes: no se guardó. Salde la cuenta y después cambie el documento; lo demás del cliente sí puede cambiarlo.`,
+  'inicio-de-precio': ({ desde, hasta }: { readonly desde: number; readonly hasta: number }) =>
+    `Escriba una fecha entre el año ${desde} y el ${hasta}`,
+  'inicio-antes-del-vigente': ({ dia, hora }: { readonly dia: string; readonly hora: string }) =>
+    `El precio de ahora rige desde el ${dia} a las ${hora}, y uno de antes no llegaría a valer: escriba una fecha posterior, o déjela vacía para que valga desde ya`,
   'central-ocupada': () => 'Reintente después.',
   'texto-sin-documento': () => 'El texto que envió la caja no es el de un documento: no se puede imprimir.',
   'demasiados-documentos': () => 'Son demasiados documentos para un archivo: pida menos días.',
