@@ -7,7 +7,7 @@ import { MAX_CREDIT_DAYS } from '../api/shop/customers.ts';
 import { CUSTOMER_CHARS, CUSTOMER_TIPOS_DOCUMENTO } from '../till/customers.ts';
 import type { Rule } from '../rules/rules.ts';
 import type { EntryKind, LateAge } from '../till/account-entries.ts';
-import { noInput, text, textId } from '../till/till-leaves.ts';
+import { noInput, openedWith, text, textId } from '../till/till-leaves.ts';
 import { cashAmount } from '../cash/cash.ts';
 import type { TextFile } from './bridge-manager.ts';
 import type { MailRow } from './bridge-mail.ts';
@@ -184,6 +184,7 @@ export const ACCOUNT_OPERATIONS = {
       limite: cashAmount.nullable(),
       diasCredito: z.int().min(0).max(MAX_CREDIT_DAYS).nullable(),
       bloqueo: motivo.nullable(),
+      ...openedWith,
     }),
     output: answers<CustomerAccountView>(),
   },

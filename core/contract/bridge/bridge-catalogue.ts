@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { LABEL_PAPERS, labelsWanted } from '../printing/labels.ts';
-import { noInput } from '../till/till-leaves.ts';
+import { noInput, openedWith } from '../till/till-leaves.ts';
 import type { PdfFile } from './bridge-printed.ts';
 import { catalogInput, type CatalogView } from '../api/catalog-query.ts';
 import type { Fault } from '../problem.ts';
@@ -32,10 +32,18 @@ const deleted = answers<{ readonly deleted: boolean }>();
 
 export const CATALOGUE_OPERATIONS = {
   'products.search': { access: 'cajero', input: productSearchInput, output: answers<ProductSearch>() },
-  'products.save': { access: 'gerente', input: productInput, output: answers<ListedProduct>() },
+  'products.save': {
+    access: 'gerente',
+    input: productInput.extend(openedWith),
+    output: answers<ListedProduct>(),
+  },
   'products.delete': { access: 'gerente', input: productReference, output: deleted },
   'customers.search': { access: 'cajero', input: customerSearchInput, output: answers<CustomerSearch>() },
-  'customers.save': { access: 'cajero', input: customerInput, output: answers<Customer>() },
+  'customers.save': {
+    access: 'cajero',
+    input: customerInput.extend(openedWith),
+    output: answers<Customer>(),
+  },
   'customers.delete': { access: 'gerente', input: customerReference, output: deleted },
   'products.list': { access: 'cajero', input: productListInput, output: answers<ProductList>() },
   'products.categories': { access: 'cajero', input: noInput, output: answers<ProductCategories>() },

@@ -30,7 +30,7 @@ import {
 import type { ServiceSettings } from '../settings/service-settings.ts';
 import type { Typed } from '../settings/typed.ts';
 import type { SessionState, TillPlace, TillRole, TillUser } from '../till/till.ts';
-import { noInput, placeInput, textId } from '../till/till-leaves.ts';
+import { noInput, openedWith, placeInput, textId } from '../till/till-leaves.ts';
 
 /** Not validated here: saving reports all faults together. */
 const rulesForm = z.custom<RulesForm>();
@@ -85,7 +85,11 @@ export const SETTINGS_OPERATIONS = {
   /** `pinActual`: the current PIN of a user who changes their own, which needs no approval. */
   'settings.saveUser': {
     access: 'gerente',
-    input: userInput.extend({ ...approved, pinActual: z.string().max(MAX_PIN_CHARS).optional() }),
+    input: userInput.extend({
+      ...approved,
+      ...openedWith,
+      pinActual: z.string().max(MAX_PIN_CHARS).optional(),
+    }),
     output: answers<SettingsView>(),
   },
   'settings.setUserActive': {

@@ -13,7 +13,7 @@ import {
 } from '../purchases/debts.ts';
 import { MAX_ANNULMENT_CHARS, purchaseAmount } from '../purchases/written-purchase.ts';
 import { approvalInput } from '../till/approval.ts';
-import { noInput, text, textId } from '../till/till-leaves.ts';
+import { noInput, openedWith, text, textId } from '../till/till-leaves.ts';
 import type { TextFile } from './bridge-manager.ts';
 
 const nit = textId;
@@ -24,7 +24,11 @@ export const SUPPLIERS_OPERATIONS = {
     input: noInput,
     output: answers<{ readonly proveedores: readonly SupplierRecord[] }>(),
   },
-  'suppliers.save': { access: 'gerente', input: supplierRecord, output: answers<SupplierRecord>() },
+  'suppliers.save': {
+    access: 'gerente',
+    input: supplierRecord.extend(openedWith),
+    output: answers<SupplierRecord>(),
+  },
   'suppliers.view': { access: 'gerente', input: z.strictObject({ nit }), output: answers<SupplierCard>() },
   'owed.list': { access: 'cajero', input: noInput, output: answers<OwedList>() },
   'owed.file': { access: 'gerente', input: noInput, output: answers<TextFile>() },

@@ -11,6 +11,9 @@ export const textId = z.string().min(1).max(MAX_ID_CHARS);
 
 export const noInput = z.strictObject({});
 
+/** A form's input: the record as read when the form was opened (§changed-meanwhile); missing for a new one. */
+export const openedWith = { antes: z.record(z.string(), z.unknown()).optional() };
+
 /** Branch and environment of a till. */
 export const placeInput = z.strictObject({ issuerId: textId, branchId: textId, ambiente: z.enum(AMBIENTES) });
 

@@ -11,6 +11,7 @@ import { auditedKey, findApiKey } from '../../store/people/api-keys.ts';
 import { findUserById, userName } from '../../store/people/users.ts';
 import type { SomeOperations } from '../../till/operation.ts';
 import type { TillCaller } from '../../till/people/browser-session.ts';
+import { changedOver } from '../../till/changed-meanwhile.ts';
 import { secondSay, type SecondSay } from '../../till/people/second-manager.ts';
 import { administratorOf } from './administrator.ts';
 import { changesOfTwo, type ChangeOfTwo } from './rules-of-two.ts';
@@ -29,7 +30,9 @@ export function approvedSettingsOperations(deps: SettingsDeps) {
   const { store } = deps;
   const change = changeSettings(deps);
   return {
-    'settings.saveUser': async (input, who) => {
+    'settings.saveUser': async ({ antes, ...typed }, who) => {
+      const ahora = typed.id === null ? null : userById(store, typed.id);
+      const input = changedOver(typed, { antes, ahora });
       const { approval: _approval, pinActual: _pinActual, ...form } = input;
       checkUser(form);
       const segunda = await sayOfUser(deps, input, who);
@@ -74,6 +77,10 @@ export function approvedSettingsOperations(deps: SettingsDeps) {
   } satisfies SomeOperations;
 }
 
+function userById(store: SettingsDeps['store'], id: string) {
+  return store.read((reader) => findUserById(reader, id));
+}
+
 /** The approval for a change of a user; null where nothing changes. Users change their own PIN with the old one. */
 async function sayOfUser(
   deps: SettingsDeps,
@@ -81,7 +88,7 @@ async function sayOfUser(
   who: TillCaller,
 ): Promise<SecondSay | null> {
   const { store, approvals } = deps;
-  const before = id === null ? null : store.read((reader) => findUserById(reader, id));
+  const before = id === null ? null : userById(store, id);
   const isNamed = before?.nombre === nombre.trim() && before.rol === rol;
   if (isNamed && pin === '') return null;
   if (id === who.user.id && pin !== '') {

@@ -35,7 +35,7 @@ export interface PeopleDeps {
   readonly pinCost?: PinCost;
 }
 
-type UserForm = Omit<SettingsInput<'settings.saveUser'>, 'approval' | 'pinActual'>;
+type UserForm = Omit<SettingsInput<'settings.saveUser'>, 'approval' | 'pinActual' | 'antes'>;
 type ActiveForm = Omit<SettingsInput<'settings.setUserActive'>, 'approval'>;
 
 export interface UserChange {

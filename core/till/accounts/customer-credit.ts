@@ -7,12 +7,19 @@ import { sayCredit } from '../../store/catalogue/credit-blocks.ts';
 import type { Tx } from '../../store/store.ts';
 import { auditStored } from '../audit/audit-stored.ts';
 import type { CashRequest } from '../cash/cash-move.ts';
+import { changedOver } from '../changed-meanwhile.ts';
 
-/** Stores limit, days and block; the price list stays. @throws AppError `CLIENTE_NO_ENCONTRADO` */
-export function setCredit(tx: Tx, input: BridgeInput<'accounts.terms'>, { who, now }: CashRequest): Debtor {
+/** Stores limit, days and block; the price list stays. @throws AppError `CLIENTE_NO_ENCONTRADO`, `CAMBIO_ENTRETANTO` */
+export function setCredit(
+  tx: Tx,
+  { antes, ...typed }: BridgeInput<'accounts.terms'>,
+  { who, now }: CashRequest,
+): Debtor {
   const { issuerId } = who.caller;
-  const { account, customer, terms: before } = requireDebtor(tx, who.caller, input);
+  const { account, customer, terms: before } = requireDebtor(tx, who.caller, typed);
   const of = { issuerId, customer: customer.id };
+  const limite = before.limiteCentavos === null ? null : centsText(before.limiteCentavos);
+  const input = changedOver(typed, { antes, ahora: { ...before, limite } });
   const { diasCredito, bloqueo } = input;
   const limiteCentavos = input.limite === null ? null : centsOfText(input.limite);
   putCustomerTerms(tx, of, { limiteCentavos, diasCredito, lista: before.lista });

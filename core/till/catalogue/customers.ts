@@ -24,6 +24,7 @@ import { isCentralCustomer, noteProposal } from '../../store/central/master-data
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { auditStored } from '../audit/audit-stored.ts';
+import { changedOver } from '../changed-meanwhile.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -53,17 +54,18 @@ export function customerOperations({ store, random, news }: Pick<TillParts, 'sto
     }),
     /**
      * NIT, DUI and NRC are stored without separators. @throws AppError `VALIDACION` with every fault, also when another
-     * customer has the document
+     * customer has the document; `CAMBIO_ENTRETANTO`
      */
     'customers.save': async (input, who) => {
       const { issuerId } = who.caller;
-      const { id = random.uuid(), ...given } = input;
-      const cabanas = store.read((reader) => cabanasOf(reader, issuerId));
-      const { customer, faults } = checkedCustomer({ id, ...given }, cabanas);
-      if (faults.length > 0) throw validationError(faults);
-      const change = await store.transact((tx, now) => {
+      const { id = random.uuid(), antes, ...typed } = input;
+      const { customer, change } = await store.transact((tx, now) => {
+        const given = changedOver(typed, { antes, ahora: findCustomer(tx, issuerId, id) });
+        const checked = checkedCustomer({ id, ...given }, cabanasOf(tx, issuerId));
+        if (checked.faults.length > 0) throw validationError(checked.faults);
         assertOwnCustomer(tx, id);
-        return storeCustomer(tx, customer, { who, isNew: input.id === undefined, now });
+        const saving = { who, isNew: input.id === undefined, now };
+        return { ...checked, change: storeCustomer(tx, checked.customer, saving) };
       });
       if (change.kind === 'unknown') throw new BridgeError('NO_ENCONTRADO', rule('cliente-ya-no-existe'));
       if (change.kind === 'taken') {

@@ -35,6 +35,7 @@ import { BridgeError, type SomeOperations } from '../operation.ts';
 import { agreedPrice } from '../prices/agreed-price.ts';
 import { priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
 import { rule } from '../../contract/rules/rules.ts';
+import { changedOver } from '../changed-meanwhile.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 
@@ -60,31 +61,15 @@ export function productOperations({
     'products.categories': (_input, { caller }) => ({
       categorias: store.read((reader) => productCategories(reader, caller.issuerId, MAX_CATEGORIES)),
     }),
-    /** @throws AppError `VALIDACION` for a code or barcode of another product or used twice, and for any other fault */
+    /** @throws AppError `VALIDACION` for a code or barcode of another product or used twice, and for any other fault; `CAMBIO_ENTRETANTO` */
     'products.save': async (input, who) => {
       const { issuerId } = who.caller;
-      const { id = random.uuid(), nivel, ...given } = input;
-      const product = tidiedProduct({ id, ...given });
-      const faults = [
-        ...productFaults(product),
-        ...(nivel === undefined ? [] : levelFaults(product, nivel, 'nivel.')),
-      ];
-      if (faults.length > 0) throw validationError(faults);
-      const change = await store.transact((tx, now) => {
-        const saved = saveGiven(tx, who, { product, isNew: input.id === undefined, now });
-        if (saved.kind === 'saved' && nivel !== undefined)
-          keepLevel(tx, who, { product: saved.product, nivel, now });
-        return saved;
-      });
+      const newId = random.uuid();
+      const saved = await store.transact((tx, now) => saveTyped(tx, who, { input, newId, now }));
       // The till shows stock as soon as one product tracks it.
-      if (change.kind === 'saved' && product.llevaExistencia) news.publish({ kind: 'context', issuerId });
-      if (change.kind === 'unknown') throw new BridgeError('NO_ENCONTRADO', rule('producto-ya-no-existe'));
-      if (change.kind === 'taken') {
-        const broken = rule('codigo-de-otro', { codigo: change.codigo, de: change.by });
-        throw validationError([faultAt(fieldOfCode(product, change), 'REPETIDO', broken)]);
-      }
+      if (saved.llevaExistencia) news.publish({ kind: 'context', issuerId });
       news.publish({ kind: 'products', issuerId });
-      return store.read((reader) => listed(reader, who.caller)(change.product));
+      return saved;
     },
     'products.delete': async ({ id }, who) => {
       const { issuerId } = who.caller;
@@ -105,6 +90,37 @@ export function productOperations({
       return { deleted };
     },
   } satisfies SomeOperations;
+}
+
+interface Typed {
+  readonly input: BridgeInput<'products.save'>;
+  readonly newId: string;
+  readonly now: Instant;
+}
+
+function saveTyped(tx: Tx, who: TillCaller, { input, newId, now }: Typed): ListedProduct {
+  const { id = newId, antes, nivel: typedLevel, ...typed } = input;
+  const shown = listed(tx, who.caller);
+  const stored = findProduct(tx, who.caller.issuerId, id);
+  const ahora = stored === null ? null : shown(stored);
+  const level = typedLevel === undefined ? {} : { nivel: typedLevel };
+  const { nivel, ...product } = changedOver(
+    { ...tidiedProduct({ id, ...typed }), ...level },
+    { antes, ahora },
+  );
+  const faults = [
+    ...productFaults(product),
+    ...(nivel === undefined ? [] : levelFaults(product, nivel, 'nivel.')),
+  ];
+  if (faults.length > 0) throw validationError(faults);
+  const change = saveGiven(tx, who, { product, isNew: input.id === undefined, now });
+  if (change.kind === 'unknown') throw new BridgeError('NO_ENCONTRADO', rule('producto-ya-no-existe'));
+  if (change.kind === 'taken') {
+    const broken = rule('codigo-de-otro', { codigo: change.codigo, de: change.by });
+    throw validationError([faultAt(fieldOfCode(product, change), 'REPETIDO', broken)]);
+  }
+  if (nivel !== undefined) keepLevel(tx, who, { product: change.product, nivel, now });
+  return shown(change.product);
 }
 
 interface Saving {

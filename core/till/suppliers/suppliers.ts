@@ -19,6 +19,7 @@ import { findSupplier, listSuppliers, saveSupplier } from '../../store/purchases
 import type { Reader } from '../../store/store.ts';
 import { withdrawalNeed, type CashRequest } from '../cash/cash-move.ts';
 import { ownDay } from '../cash/own-day.ts';
+import { changedOver } from '../changed-meanwhile.ts';
 import type { SomeOperations } from '../operation.ts';
 import { openSessionOf } from '../returns/settlement-need.ts';
 import type { TillParts } from '../till-parts.ts';
@@ -33,10 +34,11 @@ export function suppliersOperations(deps: Pick<TillParts, 'store' | 'approvals' 
       store.read((reader) => ({
         proveedores: listSuppliers(reader, caller.issuerId).map(supplierRecordOf),
       })),
-    /** @throws AppError `VALIDACION` for an invalid number */
-    'suppliers.save': (given, { caller, user }) =>
+    /** @throws AppError `VALIDACION` for an invalid number, `CAMBIO_ENTRETANTO` */
+    'suppliers.save': ({ antes, ...typed }, { caller, user }) =>
       store.transact((tx, at) => {
-        const own = checkedSupplier(tx, caller.issuerId, given);
+        const ahora = findSupplier(tx, caller.issuerId, typed.nit);
+        const own = checkedSupplier(tx, caller.issuerId, changedOver(typed, { antes, ahora }));
         saveSupplier(tx, { issuerId: caller.issuerId, ...own });
         const { nit, nombre: proveedor, diasCredito } = own;
         const detalle = { proveedor, nit, diasCredito };

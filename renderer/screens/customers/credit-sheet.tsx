@@ -24,6 +24,7 @@ export interface CreditSheetProps {
 export function CreditSheet({ customer, account, onDone, onClose }: CreditSheetProps) {
   const words = useWords();
   const { credit } = words.accounts;
+  const [antes] = useState(() => ({ ...account }));
   const [limite, setLimite] = useState(account.limite ?? '');
   const [dias, setDias] = useState(account.diasCredito === null ? '' : String(account.diasCredito));
   const [isBlocked, setBlocked] = useState(account.bloqueo !== null);
@@ -46,6 +47,7 @@ export function CreditSheet({ customer, account, onDone, onClose }: CreditSheetP
         limite: limite.trim() === '' ? null : limite.trim(),
         diasCredito: dias.trim() === '' ? null : Number(dias),
         bloqueo: isBlocked ? motivo.trim() : null,
+        antes,
       });
       if (reply.ok) onDone(reply.value);
       else setFault(problemText(reply.problem, words));

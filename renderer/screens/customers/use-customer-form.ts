@@ -37,7 +37,8 @@ export function useCustomerForm(of: {
   readonly onSaved: (customer: Customer) => void;
 }): CustomerForm {
   const words = useWords();
-  const [draft, setDraft] = useState(of.customer);
+  const [antes] = useState(of.customer);
+  const [draft, setDraft] = useState(antes);
   const [tried, setTried] = useState(of.mending ?? false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [found, setFound] = useChecked(draft, of.ask);
@@ -59,7 +60,7 @@ export function useCustomerForm(of: {
       setFound(wrong);
     }, wrong.length > 0);
     if (wrong.length > 0) return false;
-    const reply = await bridge.call('customers.save', customerInputOf(written));
+    const reply = await bridge.call('customers.save', { ...customerInputOf(written), antes });
     if (reply.ok) {
       of.onSaved(reply.value);
       return true;
@@ -73,7 +74,7 @@ export function useCustomerForm(of: {
   const save = useOneSave(draft, keep);
   return {
     draft,
-    changed: JSON.stringify(draft) !== JSON.stringify(of.customer),
+    changed: JSON.stringify(draft) !== JSON.stringify(antes),
     change: (change) => setDraft((before) => ({ ...before, ...change })),
     faultOf,
     save,

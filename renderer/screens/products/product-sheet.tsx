@@ -37,7 +37,8 @@ export interface ProductSheetProps {
 export function ProductSheet(props: ProductSheetProps) {
   const { product, mayChange, onSaved, onDelete, onClose, neighbours } = props;
   const words = useWords();
-  const [opened] = useState(() => productDraftOf(product));
+  const [antes] = useState(() => ({ ...product }));
+  const [opened] = useState(() => productDraftOf(antes));
   const [draft, setDraft] = useState(opened);
   const [faults, setFaults] = useMessage(NO_FAULTS);
   const categories = useCategories();
@@ -61,7 +62,11 @@ export function ProductSheet(props: ProductSheetProps) {
   const { run } = useOneRun();
   const save = (): Promise<void> =>
     run(async () => {
-      const reply = await bridge.call('products.save', { ...productInputOf(draft), nivel: levelOf(draft) });
+      const reply = await bridge.call('products.save', {
+        ...productInputOf(draft),
+        nivel: levelOf(draft),
+        antes,
+      });
       if (reply.ok) return onSaved(reply.value);
       const { problem } = reply;
       const { errors = [] } = problem;

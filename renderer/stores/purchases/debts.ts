@@ -21,7 +21,7 @@ interface DebtsStore {
   pay(input: BridgeInput<'owed.pay'>): Promise<boolean>;
   undo(clave: string, motivo: string): Promise<boolean>;
   due(id: string, vence: string): Promise<boolean>;
-  save(supplier: SupplierRecord): Promise<boolean>;
+  save(supplier: BridgeInput<'suppliers.save'>): Promise<boolean>;
   file(): Promise<void>;
 }
 

@@ -52,7 +52,7 @@ export const enManagerRules: WholeRuleWords<typeof MANAGER_RULES> = {
   'revise-campos': ({ campos }) => `Check: ${fieldsText(campos, FIELD)}`,
   'no-existe-o-ajeno': () => 'It does not exist, or is not of your shops.',
   'cambiado-entretanto': () =>
-    'Somebody else changed it while you had it open, and yours was not saved. Close it, open it again to see how it is now, and make your change again.',
+    'Somebody else changed it while you had it open, and yours was not saved. Close it, choose it again to see how it is now, and make your change again.',
   'ya-esta-en-la-central': () =>
     'There is one with that code, document or name already: find it in the list and edit it there.',
   'documento-con-saldo': ({ cliente, saldo }) =>

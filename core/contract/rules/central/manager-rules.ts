@@ -25,7 +25,7 @@ const ANSWERS = {
   'revise-campos': ({ campos }: { readonly campos: readonly string[] }) => `Revise: ${campos.join(', ')}`,
   'no-existe-o-ajeno': () => 'No existe, o no es de sus tiendas.',
   'cambiado-entretanto': () =>
-    'Otra persona lo cambió mientras usted lo tenía abierto, y lo suyo no se guardó. Ciérrelo, ábralo de nuevo para ver cómo quedó y repita su cambio.',
+    'Otra persona lo cambió mientras usted lo tenía abierto, y lo suyo no se guardó. Ciérrelo, elíjalo de nuevo para ver cómo quedó y repita su cambio.',
   'ya-esta-en-la-central': () =>
     'Ya hay uno con ese código, documento o nombre: búsquelo en la lista y edítelo ahí.',
   'documento-con-saldo': ({ cliente, saldo }: { readonly cliente: string; readonly saldo: string }) =>

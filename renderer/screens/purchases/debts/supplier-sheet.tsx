@@ -25,6 +25,7 @@ export function SupplierSheet({ supplier, onClose }: SupplierSheetProps) {
   const { debts, written } = words;
   const { problem, save, forget } = useDebts();
   const { run } = useOneRun();
+  const [antes] = useState(() => (supplier === null ? undefined : { ...supplier }));
   const [draft, setDraft] = useState(() => draftOf(supplier));
   const put = (member: keyof typeof draft) => (typed: string) => setDraft({ ...draft, [member]: typed });
   const errors = problem?.errors ?? [];
@@ -34,7 +35,7 @@ export function SupplierSheet({ supplier, onClose }: SupplierSheetProps) {
   };
   const keep = (): Promise<void> =>
     run(async () => {
-      const done = await save(recordOf(draft));
+      const done = await save({ ...recordOf(draft), antes });
       if (done) onClose();
       else showFaults(() => {});
     });

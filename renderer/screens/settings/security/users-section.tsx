@@ -15,7 +15,7 @@ import { SecondManagerFields, useSecondManager } from './second-manager.tsx';
 import { SaveForm, Section, useSavedForm, type SavedForm } from '../section.tsx';
 
 type User = SettingsView['usuarios'][number];
-interface UserForm extends Omit<SettingsInput<'settings.saveUser'>, 'approval'> {
+interface UserForm extends Omit<SettingsInput<'settings.saveUser'>, 'approval' | 'antes'> {
   readonly pinActual: string;
   readonly again: string;
 }
@@ -125,6 +125,7 @@ function UserSheet({ initial, onClose }: { readonly initial: UserForm; readonly 
     const done = await form.save('settings.saveUser', {
       ...input,
       ...own,
+      antes: { nombre: initial.nombre, rol: initial.rol },
       ...(needed ? approval.given : {}),
     });
     approval.forgetPin();

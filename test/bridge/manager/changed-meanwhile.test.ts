@@ -1,0 +1,133 @@
+/** Two windows with the same record open: what one changed is not undone by the other's save (§changed-meanwhile). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BridgeReply } from '../../../core/contract/bridge/bridge.ts';
+import type { SupplierRecord } from '../../../core/contract/purchases/debts.ts';
+import { NEW_TRAITS, type ListedProduct } from '../../../core/contract/till/products.ts';
+import type { CustomerInput } from '../../../core/contract/till/customers.ts';
+import { newCustomer } from '../../../renderer/receiver/customer.ts';
+import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
+
+let till: TillApp;
+let manager: Browser;
+beforeAll(async () => {
+  ({ till, manager } = await openStaffedApp());
+});
+afterAll(() => till?.close());
+
+const newCustomerOf = (nombre: string): CustomerInput => {
+  const { id, ...typed } = newCustomer('', '01');
+  expect(id).toBe('');
+  return { ...typed, tipoDocumento: null, nombre };
+};
+const CHANGED = {
+  ok: false,
+  problem: { codigo: 'CAMBIO_ENTRETANTO', broken: { regla: 'cambiado-entretanto' } },
+};
+
+describe('a product open in two windows', () => {
+  const save = ({ precioSinIva, ...product }: ListedProduct, antes: ListedProduct) =>
+    manager.call('products.save', { ...product, antes: { ...antes, precioSinIva } });
+  const valueOf = <T>(reply: BridgeReply<T>): T => {
+    if (!reply.ok) throw new Error(JSON.stringify(reply.problem));
+    return reply.value;
+  };
+  let opened: ListedProduct;
+
+  it('keeps the price of the other one where this one wrote the description', async () => {
+    opened = await manager.ask('products.save', {
+      ...NEW_TRAITS,
+      codigo: 'CLO-5L',
+      codigosBarra: [],
+      descripcion: 'Cloro',
+      precio: '1.20',
+      llevaExistencia: true,
+      nivel: { minimo: '3', maximo: null },
+    });
+    valueOf(await save({ ...opened, precio: '2.00', nivel: { minimo: '5', maximo: '9' } }, opened));
+    expect(valueOf(await save({ ...opened, descripcion: 'Cloro de un litro' }, opened))).toMatchObject({
+      precio: '2',
+      descripcion: 'Cloro de un litro',
+      nivel: { minimo: '5', maximo: '9' },
+    });
+  });
+
+  it('is refused where both wrote the price, and nothing of it is kept', async () => {
+    expect(await save({ ...opened, precio: '1.50', descripcion: 'Otro nombre' }, opened)).toMatchObject(
+      CHANGED,
+    );
+    expect((await manager.ask('products.search', { q: 'CLO-5L' })).productos[0]).toMatchObject({
+      precio: '2',
+      descripcion: 'Cloro de un litro',
+    });
+  });
+
+  it('is saved where both wrote the same', async () => {
+    expect(await save({ ...opened, precio: '2.00' }, opened)).toMatchObject({ ok: true });
+  });
+
+  it('is checked as it becomes, not as it was opened', async () => {
+    const now = valueOf(await save(opened, opened));
+    valueOf(await save({ ...now, tipo: 'servicio', llevaExistencia: false }, now));
+    expect(await save({ ...now, pesado: true }, now)).toMatchObject({
+      problem: { errors: [{ campo: 'pesado', regla: 'servicio-sin-existencia' }] },
+    });
+  });
+});
+
+it('a customer open in two windows keeps what the other one wrote', async () => {
+  const opened = await manager.ask('customers.save', newCustomerOf('Ana Rivas'));
+  const save = (change: object) => manager.call('customers.save', { ...opened, ...change, antes: opened });
+  await save({ telefono: '22223333' });
+  expect(await save({ correo: 'ana@correo.com' })).toMatchObject({
+    ok: true,
+    value: { telefono: '22223333', correo: 'ana@correo.com' },
+  });
+  expect(await save({ telefono: '22224444' })).toMatchObject(CHANGED);
+});
+
+it('a supplier open in two windows keeps what the other one wrote', async () => {
+  const opened: SupplierRecord = {
+    pais: 'SV',
+    nit: '06142803901121',
+    nrc: null,
+    nombre: 'Distribuidora Sol',
+    diasCredito: null,
+    correo: null,
+    telefono: null,
+  };
+  await manager.ask('suppliers.save', opened);
+  const save = (change: object) => manager.call('suppliers.save', { ...opened, ...change, antes: opened });
+  await save({ diasCredito: 30 });
+  expect(await save({ telefono: '22223333' })).toMatchObject({
+    value: { diasCredito: 30, telefono: '22223333' },
+  });
+  expect(await save({ diasCredito: 15 })).toMatchObject(CHANGED);
+});
+
+it('credit open in two windows keeps what the other one agreed', async () => {
+  const ana = { tipoDocumento: '37', numDocumento: 'PAS-1' } as const;
+  await manager.ask('customers.save', { ...newCustomerOf('Ana Paz'), ...ana });
+  const opened = { limite: null, diasCredito: null, bloqueo: null };
+  const save = (change: object) =>
+    manager.call('accounts.terms', { ...ana, ...opened, ...change, antes: opened });
+  await save({ bloqueo: 'No ha pagado' });
+  expect(await save({ limite: '100.00' })).toMatchObject({
+    value: { limite: '100.00', bloqueo: 'No ha pagado' },
+  });
+  expect(await save({ bloqueo: 'Otro motivo' })).toMatchObject(CHANGED);
+});
+
+it('a person open in two windows keeps the name that the other one wrote', async () => {
+  const users = async () => (await manager.ask('settings.view', {})).usuarios;
+  const { id, nombre, rol } = (await users()).find((user) => user.rol === 'cajero') ?? {
+    id: '',
+    nombre: '',
+    rol: 'cajero',
+  };
+  const save = (change: object) =>
+    manager.call('settings.saveUser', { id, nombre, rol, pin: '', ...change, antes: { nombre, rol } });
+  await save({ nombre: 'Carla' });
+  expect(await save({ pin: '864209' })).toMatchObject({ ok: true });
+  expect((await users()).find((user) => user.id === id)?.nombre).toBe('Carla');
+  expect(await save({ nombre: 'Karla' })).toMatchObject(CHANGED);
+});
