@@ -37,7 +37,12 @@ export const CATALOGUE_OPERATIONS = {
     input: productInput.extend(openedWith),
     output: answers<ListedProduct>(),
   },
-  'products.delete': { access: 'gerente', input: productReference, output: deleted },
+  /** Retires one that movements, counts, orders or purchases name. Neither: it was gone already. */
+  'products.delete': {
+    access: 'gerente',
+    input: productReference,
+    output: answers<{ readonly deleted: boolean; readonly retired: boolean }>(),
+  },
   'customers.search': { access: 'cajero', input: customerSearchInput, output: answers<CustomerSearch>() },
   'customers.save': {
     access: 'cajero',

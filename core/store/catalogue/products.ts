@@ -15,7 +15,7 @@ import type { Reader, Tx } from '../handle.ts';
 import { column, orNull, record } from '../record.ts';
 import { integer, object, text } from '../row.ts';
 import { command, insertion, query, rowUpdate, type Param, type Row } from '../statement.ts';
-import { hasMoves, isNamed } from './product-moves.ts';
+import { isNamed, movedFaults } from './product-moves.ts';
 import { ownerOfCode, codeRow, soldCodeRow } from './product-codes.ts';
 
 export type StoredProduct = ProductRecord;
@@ -151,11 +151,12 @@ export function saveProduct(tx: Tx, given: StoredProduct, of: ProductSaving): Pr
   return { kind: 'saved', product };
 }
 
-/** Keeps unit and stock control of a product whose stock has moved. */
+/** Keeps kind, unit and stock control of a product whose stock has moved, whatever its centre says. */
 function withItsStock(reader: Reader, product: StoredProduct, kept: Row): StoredProduct {
-  const { pesado, llevaExistencia } = FACTS.parse(kept);
-  const isSame = product.pesado === pesado && (product.llevaExistencia || !llevaExistencia);
-  return isSame || !hasMoves(reader, product.id) ? product : { ...product, pesado, llevaExistencia: true };
+  const before = FACTS.parse(kept);
+  if (movedFaults(reader, { ...before, id: product.id }, product).length === 0) return product;
+  const { tipo, pesado, llevaExistencia } = before;
+  return { ...product, tipo, pesado, llevaExistencia: llevaExistencia || product.llevaExistencia };
 }
 
 /**
@@ -208,12 +209,14 @@ function barcodesOf(reader: Reader, num: number): readonly string[] {
 
 /**
  * Deletes a product, or retires it if a paper of stock or purchases refers to it. Documents are not changed. @returns
- * whether it existed
+ * the retired product; null if it is gone
  */
-export function deleteProduct(tx: Tx, issuerId: string, id: string): boolean {
+export function deleteProduct(tx: Tx, issuerId: string, id: string): StoredProduct | null {
   const row = FIND.get(tx, id, issuerId);
-  if (row === undefined) return false;
-  return (isNamed(tx, id) ? RETIRE : DELETE).run(tx, integer(row, 'num')).changes > 0;
+  if (row === undefined) return null;
+  const isKept = isNamed(tx, id);
+  (isKept ? RETIRE : DELETE).run(tx, integer(row, 'num'));
+  return isKept ? { ...productOf(tx, row), retirado: true } : null;
 }
 
 /** The first conflict of a code or barcode with another product, ignoring leading zeros of a GTIN; null without one. */

@@ -26,6 +26,7 @@ import {
   saveProduct,
   type StoredProduct,
 } from '../../store/catalogue/products.ts';
+import { movedFaults } from '../../store/catalogue/product-moves.ts';
 import { productLevel, putProductLevel } from '../../store/catalogue/product-levels.ts';
 import { listProducts, searchProducts, productCategories } from '../../store/catalogue/product-search.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
@@ -73,21 +74,22 @@ export function productOperations({
     },
     'products.delete': async ({ id }, who) => {
       const { issuerId } = who.caller;
-      const deleted = await store.transact((tx, at) => {
+      const done = await store.transact((tx, at) => {
         const before = findProduct(tx, issuerId, id);
-        if (before === null) return false;
+        if (before === null) return { deleted: false, retired: false };
         assertOwnProduct(tx, issuerId, before);
+        const retired = deleteProduct(tx, issuerId, id);
         auditStored(tx, who, {
           what: 'producto',
           cual: before.codigo,
           before: audited(before),
-          after: null,
+          after: retired === null ? null : audited(retired),
           at,
         });
-        return deleteProduct(tx, issuerId, id);
+        return { deleted: retired === null, retired: retired !== null };
       });
-      if (deleted) news.publish({ kind: 'products', issuerId });
-      return { deleted };
+      if (done.deleted || done.retired) news.publish({ kind: 'products', issuerId });
+      return done;
     },
   } satisfies SomeOperations;
 }
@@ -110,6 +112,7 @@ function saveTyped(tx: Tx, who: TillCaller, { input, newId, now }: Typed): Liste
   );
   const faults = [
     ...productFaults(product),
+    ...(stored === null ? [] : movedFaults(tx, stored, product)),
     ...(nivel === undefined ? [] : levelFaults(product, nivel, 'nivel.')),
   ];
   if (faults.length > 0) throw validationError(faults);

@@ -17,6 +17,7 @@ import {
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Randomness } from '../../engine/deps.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
+import { movedFaults } from '../../store/catalogue/product-moves.ts';
 import { productLevel, putProductLevel } from '../../store/catalogue/product-levels.ts';
 import {
   findProductByCode,
@@ -87,7 +88,7 @@ function productLines(
       const { clave } = line;
       const isOther = line.cambios?.length !== 0;
       const isBarred = line.faltas.length === 0 && isOther;
-      const barred = isBarred ? barredFault(reader, issuerId, { kept, stored, clave }) : [];
+      const barred = isBarred ? barredFaults(reader, issuerId, { kept, stored, clave }) : [];
       const wanted = of === '' ? wantedOf(reader, cells, { product: stored, kept }) : NOTHING_WANTED;
       const faltas = [...line.faltas, ...barred, ...wanted.faltas];
       if (of === '' && kept === null && faltas.length === 0) told.set(codeKey(codigo), stored);
@@ -124,14 +125,22 @@ interface Barred {
   readonly clave: string;
 }
 
-function barredFault(
+function barredFaults(
   reader: Reader,
   issuerId: string,
   { kept, stored, clave }: Barred,
 ): readonly LineFault[] {
   if (belongsToCentre(reader, issuerId, kept?.codigo ?? null))
     return [{ columna: productHeading('codigo'), valor: clave, ...rule('catalogo-de-central') }];
-  return takenFault(reader, issuerId, stored);
+  const moved = kept === null ? [] : movedFaults(reader, kept, stored);
+  return [
+    ...moved.map(({ campo, codigo: _codigo, ...broken }) => ({
+      ...broken,
+      columna: productHeading(campo),
+      valor: '',
+    })),
+    ...takenFault(reader, issuerId, stored),
+  ];
 }
 
 function takenFault(reader: Reader, issuerId: string, product: StoredProduct): readonly LineFault[] {

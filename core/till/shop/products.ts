@@ -14,7 +14,7 @@ import { plainText } from '../../domain/text/plain-text.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
 import { productLevel, putProductLevel } from '../../store/catalogue/product-levels.ts';
 import { ownerOfCode } from '../../store/catalogue/product-codes.ts';
-import { hasMoves, isNamed } from '../../store/catalogue/product-moves.ts';
+import { isNamed, movedFaults } from '../../store/catalogue/product-moves.ts';
 import { listProducts } from '../../store/catalogue/product-search.ts';
 import {
   deleteProduct,
@@ -141,7 +141,8 @@ function saved(tx: Tx, { input, caller, newId, now }: Saving): Changed {
   const shown = before === null ? null : answerOf(tx, before, of);
   assertAsRead(input.ifMatch, shown?.version ?? null);
   const product = wanted.over(before ?? { id: newId });
-  if (before !== null) assertStaysCounted(tx, { before, product });
+  const [moved] = before === null ? [] : movedFaults(tx, before, product);
+  if (moved !== undefined) throw refusal('ESTADO_NO_PERMITE', moved);
   const was = before === null ? null : { ...audited(before), ...productLevel(tx, before, branchId) };
   const wrong = [
     ...takenFaults(tx, caller, wanted.codes),
@@ -162,17 +163,6 @@ function saved(tx: Tx, { input, caller, newId, now }: Saving): Changed {
   const kept = { before: was, after: { ...audited(product), ...wanted.level }, at: now };
   auditStored(tx, keyActor(caller), { what: 'producto', cual: product.codigo, ...kept });
   return { body: answer };
-}
-
-/** With stock movements, tracking and unit may not change: the history would become wrong. */
-function assertStaysCounted(
-  reader: Reader,
-  { before, product }: { readonly before: StoredProduct; readonly product: StoredProduct },
-): void {
-  const stays = product.llevaExistencia || !before.llevaExistencia;
-  if (stays && before.pesado === product.pesado) return;
-  if (!hasMoves(reader, before.id)) return;
-  throw refusal('ESTADO_NO_PERMITE', rule(stays ? 'pesado-con-movimientos' : 'existencia-con-movimientos'));
 }
 
 /**

@@ -4,21 +4,22 @@ import { Fault } from '../../components/form/field.tsx';
 import { problemMessage, useMessage } from '../../faults/message.ts';
 import { useWords } from '../../hooks/use-words.ts';
 
-export interface DeleteRecordProps {
+export interface DeleteRecordProps<Done> {
   readonly title: string;
   /** Says what is destroyed and what stays. */
   readonly text: string;
-  readonly onDelete: () => Promise<BridgeReply<unknown>>;
-  readonly onDeleted: () => void;
+  readonly onDelete: () => Promise<BridgeReply<Done>>;
+  readonly onDeleted: (done: Done) => void;
   readonly onClose: () => void;
 }
 
-export function DeleteRecord({ title, text, onDelete, onDeleted, onClose }: DeleteRecordProps) {
+export function DeleteRecord<Done>(props: DeleteRecordProps<Done>) {
+  const { title, text, onDelete, onDeleted, onClose } = props;
   const words = useWords();
   const [problem, setProblem] = useMessage('');
   const remove = async (): Promise<void> => {
     const reply = await onDelete();
-    if (reply.ok) onDeleted();
+    if (reply.ok) onDeleted(reply.value);
     else setProblem(problemMessage(reply.problem));
   };
   return (

@@ -58,7 +58,8 @@ export interface RecordScreenProps<Row extends Draft & Identified, Draft extends
   readonly nameOf: (draft: Draft) => string;
   /** Says what deletion destroys and what stays. */
   readonly deleteText: (draft: Draft) => string;
-  readonly remove: (draft: Draft) => Promise<BridgeReply<unknown>>;
+  /** `retired`: it is named elsewhere and was not deleted. */
+  readonly remove: (draft: Draft) => Promise<BridgeReply<{ readonly retired?: boolean }>>;
   readonly lead?: string | undefined;
   /** A new draft; undefined if the user may not create. */
   readonly blank: (() => Draft) | undefined;
@@ -130,7 +131,9 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
           title={text.deleteAsk}
           text={props.deleteText(deleting)}
           onDelete={() => props.remove(deleting)}
-          onDeleted={() => done(({ records }) => records.deleted(nameOf(deleting)))}
+          onDeleted={({ retired = false }) =>
+            done(({ records }) => records[retired ? 'retired' : 'deleted'](nameOf(deleting)))
+          }
           onClose={() => setDeleting(null)}
         />
       )}

@@ -18,7 +18,7 @@ const sale = {
   'retencion-de-poco': ({ hace, sobre, desde }) =>
     `The document ${RETAINS[hace]} 1 % of VAT on ${dollars(sobre)} without VAT: usual is from ${dollars(desde)} on (Código Tributario, art. 162); check whether that is right`,
   'cantidad-redondeada': ({ linea, codigo, cantidad, movido, pesado }) =>
-    `Line ${linea}: stock of ${codigo} is kept in whole ${pesado ? 'thousandths' : 'units'} and the document says ${cantidad}: ${movido} moves. ${pesado ? 'Correct the quantity if that is not what left' : 'If it is sold in parts, keep it as a product that is sold by weight'}`,
+    `Line ${linea}: stock of ${codigo} is kept in whole ${pesado ? 'thousandths' : 'units'} and the document says ${cantidad}: ${movido} moves. ${pesado ? 'Correct the quantity if that is not what left' : 'If it is sold in parts, add a new product with another code, mark it “Sold by weight” and retire this one'}`,
   'retiene-y-percibe': () =>
     'The document both withholds 1 % of VAT and collects it in advance: usual is one of the two; check whether that is right',
   'retencion-sin-receptor': () =>

@@ -11,6 +11,7 @@ export const enProducts: typeof esProducts = {
     keysReading: '↑↓ chooses · Enter opens',
     saved: (name) => `Saved: ${name}`,
     deleted: (name) => `Deleted: ${name}`,
+    retired: (name) => `Retired, with its stock kept: ${name}`,
     none: (typed) => `Nothing matches “${typed}”.`,
     importFile: 'Import file',
     exportFile: 'Export CSV',
@@ -73,7 +74,7 @@ export const enProducts: typeof esProducts = {
     deleteText: (name, code, barcodes) =>
       `“${name}” (${code}) is deleted with its price${
         barcodes === 0 ? '' : barcodes === 1 ? ' and its barcode' : ` and its ${barcodes} barcodes`
-      }. Documents already issued do not change.`,
+      }. If it ever had movements, counts, orders or purchases it is not deleted: it is retired, sold no more, and its stock is kept. Documents already issued do not change.`,
   },
   imports: {
     title: { productos: 'Import products', clientes: 'Import customers' },

@@ -24,6 +24,10 @@ export const enTillRules: WholeRuleWords<typeof TILL_RULES> = {
   'codigo-repetido-en-producto': () =>
     'this same product or another of its packs has it already; each takes its own',
   'unidades-de-presentacion': () => 'type how many units it holds, from 1 to 100000, for example 6',
+  'existencia-con-movimientos': () =>
+    'this product was moved, counted or ordered already: its stock is kept on. To sell it no more mark it “Retired”; for a service add one with another code',
+  'pesado-con-movimientos': () =>
+    'this product was moved, counted or ordered already, and its quantities stay as they are. Add a new one with another code and mark this one “Retired”',
   'servicio-sin-existencia': () =>
     'a service has no stock and is not weighed; make it goods, or clear the mark',
   'cantidad-de-existencia': () =>

@@ -11,6 +11,7 @@ export const esProducts = {
     keysReading: '↑↓ elige · Enter abre',
     saved: (name: string) => `Guardado: ${name}`,
     deleted: (name: string) => `Borrado: ${name}`,
+    retired: (name: string) => `Retirado, con su existencia guardada: ${name}`,
     none: (typed: string) => `Nada coincide con «${typed}».`,
     importFile: 'Importar archivo',
     exportFile: 'Exportar CSV',
@@ -65,7 +66,7 @@ export const esProducts = {
           : barcodes === 1
             ? ' y su código de barras'
             : ` y sus ${barcodes} códigos de barras`
-      }. Los documentos ya emitidos no cambian.`,
+      }. Si ya tuvo movimientos, conteos, pedidos o compras no se borra: queda retirado, ya no se vende y su existencia se conserva. Los documentos ya emitidos no cambian.`,
   },
   imports: {
     title: { productos: 'Importar productos', clientes: 'Importar clientes' },

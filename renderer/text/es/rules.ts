@@ -44,7 +44,11 @@ export const esRules = {
   ...esTransferRules,
   ...esManagerRules,
   'cantidad-redondeada': ({ linea, codigo, cantidad, movido, pesado }) =>
-    `Línea ${linea}: la existencia de ${codigo} se lleva en ${pesado ? 'milésimas' : 'unidades'} enteras y la línea dice ${cantidad}: de la existencia se mueve ${movido}. ${pesado ? 'Revise la cantidad' : 'Revise la cantidad; si se vende en partes, llévelo como producto que se vende por peso'}`,
+    `Línea ${linea}: la existencia de ${codigo} se lleva en ${pesado ? 'milésimas' : 'unidades'} enteras y la línea dice ${cantidad}: de la existencia se mueve ${movido}. ${pesado ? 'Revise la cantidad' : 'Revise la cantidad; si se vende en partes, cree un producto nuevo con otro código, márquelo «Se vende por peso» y retire este'}`,
+  'existencia-con-movimientos': () =>
+    'este producto ya se movió, se contó o se pidió: su existencia se sigue llevando. Para ya no venderlo márquelo «Retirado»; si va a ser servicio, créelo con otro código',
+  'pesado-con-movimientos': () =>
+    'este producto ya se movió, se contó o se pidió, y sus cantidades quedan como están. Cree uno nuevo con otro código y marque este «Retirado»',
   numero: () => NUMBER,
   'falta-numero': () => NUMBER,
   'falta-receptor': () => 'elija a quién se le emite o agréguelo (F4)',

@@ -210,8 +210,10 @@ describe('orders to suppliers', () => {
     const { id } = await boss.ask('products.save', never);
     const lineas = [{ codigo: 'NUEVO', cantidad: '7' }];
     await boss.ask('orders.place', { clave: 'pedido-4', nit: null, lineas });
-    await boss.ask('products.save', { ...never, id, pesado: true });
-    expect(await boss.call('products.delete', { id })).toMatchObject({ value: { deleted: true } });
+    expect(await boss.call('products.save', { ...never, id, pesado: true })).toMatchObject({
+      problem: { errors: [{ campo: 'pesado', regla: 'pesado-con-movimientos' }] },
+    });
+    expect(await boss.call('products.delete', { id })).toMatchObject({ value: { retired: true } });
     expect(await latest()).toMatchObject({ lineas: [{ codigo: 'NUEVO', cantidad: '7' }] });
   });
 
