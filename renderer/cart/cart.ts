@@ -3,7 +3,8 @@ import type { Customer } from '../../core/contract/till/customers.ts';
 import type { TipoVenta } from '../../core/contract/edition.ts';
 import type { PriceReason } from '../../core/contract/bridge/bridge-prices.ts';
 import type { Fault } from '../../core/contract/problem.ts';
-import type { ProductRecord, ProductTratamiento } from '../../core/contract/till/products.ts';
+import { priceToday } from '../../core/contract/till/presented.ts';
+import type { Product, ProductTratamiento } from '../../core/contract/till/products.ts';
 import type {
   DraftPayment,
   DraftQuote,
@@ -197,13 +198,13 @@ export interface LineRequest {
   readonly descuento: string;
 }
 
-export function lineOfProduct(product: ProductRecord, wanted: LineRequest): CartLine {
+export function lineOfProduct(product: Product, wanted: LineRequest): CartLine {
   return {
     id: crypto.randomUUID(),
     codigo: product.codigo,
     descripcion: product.descripcion,
     cantidad: wanted.cantidad,
-    precio: wanted.precio ?? product.precio,
+    precio: wanted.precio ?? priceToday(product),
     descuento: wanted.descuento,
     uniMedida: product.uniMedida,
     esServicio: product.tipo === 'servicio',

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { priceToday } from '../../core/contract/till/presented.ts';
 import type { TipoVenta } from '../../core/contract/edition.ts';
 import { Finder } from '../components/form/finder.tsx';
 import { focusEntry } from '../components/focus.ts';
@@ -113,7 +114,7 @@ function Line({ find }: { readonly find: Find }) {
     case 'product':
       return (
         <Two name={find.item.product.descripcion} about={find.item.product.codigo}>
-          {dollars(find.item.product.precio)}
+          {dollars(priceToday(find.item.product))}
         </Two>
       );
     default:

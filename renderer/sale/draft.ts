@@ -1,4 +1,5 @@
 /** Converts an earlier document into a cart. */
+import { priceToday } from '../../core/contract/till/presented.ts';
 import type { DraftLine, SaleDraft } from '../../core/contract/till/sale-draft.ts';
 import {
   DEFAULT_BIEN_TITULO,
@@ -25,9 +26,9 @@ export function linesOfDraft({ lineas }: SaleDraft): {
   readonly changes: readonly PriceChange[];
 } {
   const changes = lineas.flatMap(({ hoy, precio }) =>
-    hoy === null || decimalOf(hoy.precio) === decimalOf(precio)
+    hoy === null || decimalOf(priceToday(hoy)) === decimalOf(precio)
       ? []
-      : [{ descripcion: hoy.descripcion, before: precio, today: hoy.precio }],
+      : [{ descripcion: hoy.descripcion, before: precio, today: priceToday(hoy) }],
   );
   return { lines: lineas.map(lineToday), changes };
 }
@@ -45,8 +46,8 @@ function lineToday(line: DraftLine): CartLine {
 
 function today({ hoy }: DraftLine): Partial<CartLine> {
   if (hoy === null) return {};
-  const { precio, descripcion, tratamiento, uniMedida, tipo } = hoy;
-  return { precio, descripcion, tratamiento, uniMedida, esServicio: tipo === 'servicio' };
+  const { descripcion, tratamiento, uniMedida, tipo } = hoy;
+  return { precio: priceToday(hoy), descripcion, tratamiento, uniMedida, esServicio: tipo === 'servicio' };
 }
 
 function lineAsItWas({ hoy: _hoy, descuento, ...line }: DraftLine): CartLine {

@@ -1,6 +1,6 @@
 /** Search of products by typed or scanned text. */
 import { presented } from '../../core/contract/till/presented.ts';
-import type { ProductRecord, ListedProduct, ProductSearch } from '../../core/contract/till/products.ts';
+import type { Product, ListedProduct, ProductSearch } from '../../core/contract/till/products.ts';
 import { MAX_PRODUCT_SEARCH_CHARS } from '../../core/contract/till/till-limits.ts';
 import { bridge } from '../bridge/index.ts';
 import { isTypedCode } from '../input/typed-code.ts';
@@ -15,7 +15,7 @@ const NOTHING: ProductSearch = {
 
 export interface FoundProduct {
   /** As sold; a presentation has its own code, name and price. */
-  readonly product: ProductRecord;
+  readonly product: Product;
   readonly of: ListedProduct;
   /** Quantity encoded in a scale label, decimal text. */
   readonly cantidad: string | null;
@@ -43,16 +43,12 @@ export function foundProducts(answer: ProductSearch, q: string): readonly FoundP
   return found.toSorted((one, other) => rank(one.product, exact) - rank(other.product, exact));
 }
 
-function rank({ codigo }: ProductRecord, exact: ProductRecord | null): number {
+function rank({ codigo }: Product, exact: Product | null): number {
   return codigo === exact?.codigo ? 0 : 1;
 }
 
 /** The product or presentation with exactly this code or barcode, as sold; null without one. */
-export function exactProduct({
-  productos: [product],
-  exacto,
-  presentacion,
-}: ProductSearch): ProductRecord | null {
+export function exactProduct({ productos: [product], exacto, presentacion }: ProductSearch): Product | null {
   if (product === undefined || !exacto) return null;
   return presentacion === null ? product : presented(product, presentacion);
 }

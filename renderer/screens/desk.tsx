@@ -1,6 +1,7 @@
 import { Suspense, useEffect, type ComponentType } from 'react';
+import { priceToday } from '../../core/contract/till/presented.ts';
 import type { TipoVenta } from '../../core/contract/edition.ts';
-import type { ProductRecord, ProductSearch } from '../../core/contract/till/products.ts';
+import type { Product, ProductSearch } from '../../core/contract/till/products.ts';
 import { lateScreen } from '../components/lazy-screen.tsx';
 import { focusEntry } from '../components/focus.ts';
 import { dialogOpen } from '../hooks/use-keys.ts';
@@ -229,12 +230,13 @@ async function addCounted(
 }
 
 /** @param hidden whether a dialog covers the added line */
-function tellAdded({ descripcion: name, precio }: ProductRecord, hidden: boolean): void {
+function tellAdded(product: Product, hidden: boolean): void {
+  const { descripcion: name } = product;
   const { say, hush } = useNotice.getState();
   if (hidden) return say({ kind: 'added', name });
   hush();
   focusEntry();
-  tellBehindKeys(name, precio);
+  tellBehindKeys(name, priceToday(product));
 }
 
 /** Reports an unknown code: beside the entry line, or as a notice if a dialog covers it. */

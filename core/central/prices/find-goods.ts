@@ -7,8 +7,7 @@ import {
 } from '../../contract/till/products.ts';
 import type { ManagerAnswer } from '../../contract/central/manager-answers.ts';
 import type { Customer, CustomerSearch } from '../../contract/till/customers.ts';
-import { amount } from '../../domain/money.ts';
-import { priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
+import { shelfWithoutIva } from '../../domain/prices/price-without-iva.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { listCustomers } from '../master-data/customers.ts';
 import type { Tx } from '../store/database.ts';
@@ -41,9 +40,7 @@ export async function findGoods(
 }
 
 function listed(product: ProductRecord): ListedProduct {
-  const { precio, tratamiento } = product;
-  const precioSinIva = tratamiento === 'gravado' ? priceWithoutIva(amount(precio)).toFixed() : precio;
-  return { ...product, precioSinIva, nivel: NO_LEVEL };
+  return { ...product, precioSinIva: shelfWithoutIva(product), nivel: NO_LEVEL };
 }
 
 export async function findCustomers(

@@ -97,8 +97,10 @@ export interface PriceProposal {
   /** Previous cost of one, without VAT, in USD; null: first purchase. */
   readonly costoAntes: string | null;
   readonly costo: string;
-  /** Current price with VAT. */
+  /** What everybody pays for one today, with VAT. */
   readonly precio: string;
+  /** Whether that is its own; otherwise it is changed among the prices for everybody. */
+  readonly propio: boolean;
   /** Margin of the current price over the new cost in percent; null for a cost of zero. */
   readonly margen: string | null;
   /** Null: no change needed, or no rule gives a price. */

@@ -1,5 +1,5 @@
 /** A presentation as sold in a line; separate from the product schemas, which are large. */
-import type { ProductRecord, Presentation } from './products.ts';
+import type { Product, ProductRecord, Presentation } from './products.ts';
 import { MAX_DESCRIPCION_CHARS } from './till-limits.ts';
 
 /** CAT-014 unit of a presentation, whatever the product's own unit. */
@@ -7,11 +7,16 @@ const UNIDAD = 59;
 const OTRA = 99;
 
 /** A product with code, barcodes, name and price of a presentation, counted in pieces (§presentations). */
-export function presented(product: ProductRecord, presentacion: Presentation): ProductRecord {
+export function presented<P extends ProductRecord>(product: P, presentacion: Presentation): P {
   const { codigo, codigosBarra, precio } = presentacion;
   const uniMedida = product.tipo === 'servicio' ? OTRA : UNIDAD;
   const descripcion = presentedName(product, presentacion);
   return { ...product, codigo, codigosBarra, precio, uniMedida, descripcion };
+}
+
+/** What everybody pays for one today (§prices). */
+export function priceToday({ codigo, precio, paraTodos }: Pick<Product, 'codigo' | 'precio' | 'paraTodos'>) {
+  return paraTodos?.[codigo] ?? precio;
 }
 
 /** What may be sold of a product: itself and its presentations. */

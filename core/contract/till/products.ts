@@ -78,7 +78,10 @@ export const NEW_TRAITS: ProductTraits = {
   ...SOLD_AS_ITSELF,
 };
 
-/** A product with derived price. */
+/** Prices by code of a product or presentation. */
+export type PublicPrices = Readonly<Record<string, string>>;
+
+/** A product with derived prices. */
 export interface Product extends ProductTraits {
   readonly id: string;
   /** `items[].codigo`; unique within the issuer. */
@@ -89,10 +92,12 @@ export interface Product extends ProductTraits {
   readonly precio: string;
   /** Price without VAT, for lines of 03 and 04: `round8(precio / 1.13)`; equal to `precio` unless `gravado`. */
   readonly precioSinIva: string;
+  /** What everybody pays for one today, of those that do not cost their own price (§prices); absent if all do. */
+  readonly paraTodos?: PublicPrices | undefined;
 }
 
-/** A stored product; the price without VAT is computed. */
-export type ProductRecord = Omit<Product, 'precioSinIva'>;
+/** A stored product, without what is derived. */
+export type ProductRecord = Omit<Product, 'precioSinIva' | 'paraTodos'>;
 
 /** A quantity: whole, or with up to three decimals if sold by weight. */
 export const quantity = z

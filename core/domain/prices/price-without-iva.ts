@@ -1,5 +1,6 @@
 /** Converts shelf prices with VAT for documents whose prices exclude it (03 and 04; §prices-and-vat). */
 import type { TipoVenta } from '../../contract/edition.ts';
+import type { ProductRecord } from '../../contract/till/products.ts';
 import { isMembers, JsonNumber, type Members } from '../../contract/json.ts';
 import {
   amount,
@@ -16,6 +17,14 @@ const IVA_FACTOR = IVA_RATE.plus(1);
 /** Line price of 03 and 04: `round8(price / 1.13)`, rounded as an item field (§rounding). */
 export function priceWithoutIva(price: Amount): Amount {
   return roundItem(price.div(IVA_FACTOR));
+}
+
+/** A shelf price in a line of 03 and 04, decimal text: without VAT if it has any. */
+export function shelfWithoutIva({
+  precio,
+  tratamiento,
+}: Pick<ProductRecord, 'precio' | 'tratamiento'>): string {
+  return tratamiento === 'gravado' ? priceWithoutIva(amount(precio)).toFixed() : precio;
 }
 
 /** General discount of 03 and 04: `round2(discount / 1.13)`, rounded as a summary field (§rounding). */

@@ -5,7 +5,7 @@ import { faultAt, type Fault } from '../../contract/problem.ts';
 import { PURCHASE_CREDIT } from '../../contract/purchases/purchases.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
-import type { Instant } from '../../domain/fiscal-time.ts';
+import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { lacksLines } from '../../domain/purchases/purchase-checks.ts';
 import type { Loose } from '../../domain/request-shape.ts';
 import type { ReceivedDocument, ReceivedLine } from '../../domain/purchases/received-document.ts';
@@ -64,7 +64,7 @@ export function enter(tx: Tx, now: Instant, { clave, input, caller, branchId }: 
   const came = firstEntered(tx, kept.id) ?? now;
   changeAtFirstCost(tx, { kept, at: came, recordedAt: now, ...authorOf(caller) }, () => {
     moveGoods(tx, { recordedAt: now, came }, { kept, document, lines, caller, shop });
-    keepPrices(tx, kept, goods);
+    keepPrices(tx, kept, { goods, hoy: fiscalDate(now) });
     enterPurchase(tx, { id: kept.id, branchId: shop, deducible, periodo, at: now, lines: rows });
   });
   if (document.tipoDte !== PURCHASE_CREDIT) endOrdersOf(tx, kept.id);

@@ -1,9 +1,11 @@
 /** Costs before and after a purchase, and resulting price proposals (§compras-precio). */
 import type { PriceProposal } from '../../contract/bridge/bridge-purchases.ts';
+import type { PublicPrices } from '../../contract/till/products.ts';
 import { COSTED_TYPES } from '../../contract/purchases/purchases.ts';
 import { settingsInForce, type SettingsInForce } from '../../contract/settings/issuer-settings.ts';
 import { isAlarming } from '../../domain/purchases/entered-lines.ts';
 import { marginOf, marginPercent, proposedPrice, shownCost } from '../../domain/purchases/price-proposal.ts';
+import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import { amount, sum, type Amount } from '../../domain/money.ts';
 import { unitsOf } from '../../domain/stock/base-units.ts';
 import { productByNum, type PackedProduct, type StoredProduct } from '../../store/catalogue/products.ts';
@@ -14,6 +16,7 @@ import { purchaseLines } from '../../store/purchases/purchases.ts';
 import type { StoredPurchase, PurchaseLine } from '../../store/purchases/purchase-rows.ts';
 import { costBefore } from '../../store/stock/last-cost.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import { atPublicPrices, publicPrices } from '../prices/public-price.ts';
 import { unitCost } from './match-lines.ts';
 
 const WITH_COST: ReadonlySet<string> = new Set(COSTED_TYPES);
@@ -22,14 +25,23 @@ const WITH_COST: ReadonlySet<string> = new Set(COSTED_TYPES);
 export function keepPrices(
   tx: Tx,
   { id, tipoDte }: Pick<StoredPurchase, 'id' | 'tipoDte'>,
-  goods: readonly PackedProduct[],
+  { goods, hoy }: { readonly goods: readonly PackedProduct[]; readonly hoy: FiscalDate },
 ): void {
   if (!WITH_COST.has(tipoDte)) return;
-  keepEntryPrices(tx, id, [...new Map(goods.map(({ num, product }) => [num, product])).values()]);
+  const products = [...new Map(goods.map(({ num, product }) => [num, product])).values()];
+  keepEntryPrices(
+    tx,
+    id,
+    products.map((product) => atPublicPrices(tx, product, hoy)),
+  );
 }
 
 /** Proposals per product and presentation of an entered purchase, by line; empty for documents without costs. */
-export function priceProposals(reader: Reader, kept: StoredPurchase): readonly PriceProposal[] {
+export function priceProposals(
+  reader: Reader,
+  kept: StoredPurchase,
+  hoy: FiscalDate,
+): readonly PriceProposal[] {
   if (kept.estado !== 'INGRESADA' || !WITH_COST.has(kept.tipoDte)) return [];
   const settings = settingsInForce(findIssuer(reader, kept.issuerId)?.settings ?? {});
   const asEntered = entryPricesOf(reader, kept.id);
@@ -41,7 +53,10 @@ export function priceProposals(reader: Reader, kept: StoredPurchase): readonly P
     if (now === null) return [];
     const of = { product: num, ambiente: kept.ambiente, purchaseId: kept.id, until: kept.enteredAt ?? 0 };
     const isOver = isBoughtSince(reader, of);
-    return proposalsOf(product, { before: former(reader, of, product), now, settings, asEntered, isOver });
+    const priced = atPublicPrices(reader, product, hoy);
+    const paraTodos = publicPrices(reader, product, hoy);
+    const before = former(reader, of, product);
+    return proposalsOf(priced, { before, now, settings, asEntered, isOver, paraTodos });
   });
 }
 
@@ -67,11 +82,12 @@ interface Costs {
   readonly asEntered: ReadonlyMap<string, string>;
   /** Whether a later purchase states a newer cost. */
   readonly isOver: boolean;
+  readonly paraTodos: PublicPrices | undefined;
 }
 
 function proposalsOf(
   product: StoredProduct,
-  { before, now, settings, asEntered, isOver }: Costs,
+  { before, now, settings, asEntered, isOver, paraTodos }: Costs,
 ): readonly PriceProposal[] {
   const { tratamiento, categoria } = product;
   const margin = marginOf(settings.margenes, categoria);
@@ -89,6 +105,7 @@ function proposalsOf(
       costoAntes: of.before === null ? null : shownCost(of.before),
       costo: shownCost(of.now),
       precio: text,
+      propio: paraTodos?.[codigo] === undefined,
       margen: marginPercent(precio, of)?.toFixed() ?? null,
       propuesto: proposed === null || proposed.eq(precio) ? null : proposed.toFixed(2),
       alarma: before !== null && isAlarming(before, now),

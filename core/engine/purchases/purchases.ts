@@ -3,6 +3,7 @@ import type { PurchaseView } from '../../contract/api/shop/purchases.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
 import { findPurchase, listPurchases, type PurchaseQuestion } from '../../store/purchases/purchases.ts';
 import type { StoredPurchase } from '../../store/purchases/purchase-rows.ts';
 import type { Reader } from '../../store/store.ts';
@@ -58,8 +59,8 @@ export const authorOf = ({ userId, keyId }: Pick<Caller, 'userId' | 'keyId'>) =>
 export function onePurchase(
   reader: Reader,
   caller: Parameters<typeof foundPurchase>[1],
-  clave: string,
+  { clave, now }: { readonly clave: string; readonly now: Instant },
 ): PurchaseView & { readonly documento: string } {
   const kept = foundPurchase(reader, caller, clave);
-  return { ...shownPurchase(reader, kept).view, documento: kept.original };
+  return { ...shownPurchase(reader, kept, now).view, documento: kept.original };
 }

@@ -60,7 +60,7 @@ export function receive(
   if (kept !== null) {
     assertSame(kept, what.root);
     if (what.sello !== null) seal(tx, kept, { sello: what.sello, at: now });
-    return answered(tx, caller, { kept, replayed: true });
+    return answered(tx, caller, { kept, replayed: true, now });
   }
   return keep(tx, now, { document, original, sello: what.sello, caller, branchId, clave: random.uuid() });
 }
@@ -87,7 +87,7 @@ function receivePaper(
   }
   if (what.kind === 'seal') seal(tx, kept, { sello: what.sello, at: now });
   else annul(tx, kept, { at: now, caller });
-  return answered(tx, caller, { kept, replayed: true });
+  return answered(tx, caller, { kept, replayed: true, now });
 }
 
 /**
@@ -169,7 +169,7 @@ function keep(
   const kept = findPurchaseByCode(tx, caller, codigoGeneracion);
   if (kept === null) throw new Error('a purchase that was kept is not there');
   if (early.isInvalidated) annul(tx, kept, { at: now, caller });
-  const answer = answered(tx, caller, { kept, replayed: false });
+  const answer = answered(tx, caller, { kept, replayed: false, now });
   const twin = findTwin(tx, kept);
   if (twin === null || answer.kind !== 'purchase') return answer;
   const aviso = rule('compra-numero-de-otra', { numero: twin.numeroControl ?? '', fecha: twin.fecEmi });
@@ -201,8 +201,17 @@ function joinedTo(before: StoredPurchase, now: StoredPurchase) {
 function answered(
   reader: Reader,
   caller: Caller,
-  { kept, replayed }: { readonly kept: StoredPurchase; readonly replayed: boolean },
+  {
+    kept,
+    replayed,
+    now,
+  }: { readonly kept: StoredPurchase; readonly replayed: boolean; readonly now: Instant },
 ): Receiving {
   const present = findPurchaseByCode(reader, caller, kept.codigoGeneracion) ?? kept;
-  return { kind: 'purchase', ...shownPurchase(reader, present), replayed, joined: joinedTo(kept, present) };
+  return {
+    kind: 'purchase',
+    ...shownPurchase(reader, present, now),
+    replayed,
+    joined: joinedTo(kept, present),
+  };
 }

@@ -2,7 +2,7 @@
 import type { PurchaseRow, PurchaseView } from '../../contract/api/shop/purchases.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
-import { fiscalDate, isoUtc } from '../../domain/fiscal-time.ts';
+import { fiscalDate, isoUtc, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { amount, fromCents, roundItem, toJsonNumber, type Amount } from '../../domain/money.ts';
 import { unitsOf } from '../../domain/stock/base-units.ts';
 import { isAbovePrice, shownCost } from '../../domain/purchases/price-proposal.ts';
@@ -14,6 +14,7 @@ import { purchaseLines } from '../../store/purchases/purchases.ts';
 import { isDeductible, type StoredPurchase, type PurchaseLine } from '../../store/purchases/purchase-rows.ts';
 import { lastCost } from '../../store/stock/last-cost.ts';
 import type { Reader } from '../../store/store.ts';
+import { atPublicPrices } from '../prices/public-price.ts';
 import { lateWarnings } from './book-month.ts';
 import { isMerchandise } from './entered-lines.ts';
 import { matchLine, unitCost, type MatchedLine } from './match-lines.ts';
@@ -50,6 +51,7 @@ interface Looked {
 export function shownPurchase(
   reader: Reader,
   kept: StoredPurchase,
+  now: Instant,
 ): { readonly view: PurchaseView; readonly avisos: readonly Rule[] } {
   const looked = look(reader, kept);
   const own = kept.escrita
@@ -60,7 +62,10 @@ export function shownPurchase(
         receivedIn: kept.ambiente,
         receivedOn: fiscalDate(kept.receivedAt),
       });
-  const more = kept.estado === 'RECIBIDA' ? costWarnings(reader, looked) : lateWarnings(kept, kept.periodo);
+  const more =
+    kept.estado === 'RECIBIDA'
+      ? costWarnings(reader, looked, fiscalDate(now))
+      : lateWarnings(kept, kept.periodo);
   const avisos = [...own, ...more];
   return { view: viewOf(reader, looked, avisos), avisos };
 }
@@ -108,7 +113,7 @@ function lineView(reader: Reader, line: ReceivedLine, looked: Looked): PurchaseV
   return { ...shown, codigo: goods.product.codigo, presentacion: goods.presentacion, factor, origen };
 }
 
-function costWarnings(reader: Reader, { kept, document, matches }: Looked): readonly Rule[] {
+function costWarnings(reader: Reader, { kept, document, matches }: Looked, hoy: FiscalDate): readonly Rule[] {
   const costs = lineCosts(document);
   return document.lineas.flatMap((line) => {
     const match = matches.get(line.numItem);
@@ -118,7 +123,7 @@ function costWarnings(reader: Reader, { kept, document, matches }: Looked): read
     const before = lastCost(reader, { product: num, ambiente: kept.ambiente });
     const was = before === null ? null : unitCost(before.costo, unitsOf(before.base, product));
     const now = unitCost(cost, line.cantidad.times(match.factor));
-    return costWarning(line.numItem, { was, now, product });
+    return costWarning(line.numItem, { was, now, product: atPublicPrices(reader, product, hoy) });
   });
 }
 

@@ -8,6 +8,7 @@ import { presented } from '../../contract/till/presented.ts';
 import { fiscalDate, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { amount } from '../../domain/money.ts';
 import { cheaperSteps, fromThousandths, quantitySteps } from '../../domain/prices/quantity-steps.ts';
+import { publicPrice } from '../../engine/prices/public-price.ts';
 import { findProductSold } from '../../store/catalogue/products.ts';
 import { pricesOf } from '../../store/prices/prices.ts';
 import type { Reader } from '../../store/store.ts';
@@ -65,11 +66,10 @@ function labelOf(reader: Reader, { issuerId, codigo, hoy }: Labeled): Label | nu
   const sold = pack === undefined ? product : presented(product, pack);
   const of = { normal: sold.precio, buyer: { customer: null, lista: null }, hoy };
   const steps = quantitySteps(pricesOf(reader, sold, null), of);
-  const [one] = steps;
   const nombre = pack === undefined ? product.descripcion : `${product.descripcion} · ${pack.nombre}`;
   return {
     nombre,
-    precio: (one?.each ?? amount(sold.precio)).toFixed(2),
+    precio: amount(publicPrice(reader, sold, hoy).precio).toFixed(2),
     porCantidad: cheaperSteps(steps)
       .slice(0, MAX_QUANTITIES)
       .map(({ cantidad, each }) => `Desde ${fromThousandths(cantidad)}: ${dollars(each.toFixed(2))}`),

@@ -18,7 +18,7 @@ import { fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-t
 import { tidiedProduct } from '../../domain/import/product-line.ts';
 import { fieldOfCode, levelFaults, productFaults } from '../../domain/products/product-faults.ts';
 import { measuredQuantity, readMeasuredCode } from '../../domain/text/measured-code.ts';
-import { amount, ZERO } from '../../domain/money.ts';
+import { ZERO } from '../../domain/money.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
 import {
   deleteProduct,
@@ -33,8 +33,9 @@ import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { auditStored } from '../audit/audit-stored.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
-import { agreedPrice } from '../prices/agreed-price.ts';
-import { priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
+import { agreedPrice } from '../../engine/prices/agreed-price.ts';
+import { publicPrices } from '../../engine/prices/public-price.ts';
+import { shelfWithoutIva } from '../../domain/prices/price-without-iva.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { changedOver } from '../changed-meanwhile.ts';
 import type { TillCaller } from '../people/browser-session.ts';
@@ -46,9 +47,14 @@ export function productOperations({
   random,
   news,
 }: Pick<TillParts, 'store' | 'clock' | 'random' | 'news'>) {
+  const today = ({ issuerId, branchId }: Shop): ShopToday => ({
+    issuerId,
+    branchId,
+    hoy: fiscalDate(clock.now()),
+  });
   return {
     'products.search': (input, { caller }) =>
-      store.read((reader) => productsFound(reader, { ...caller, hoy: fiscalDate(clock.now()) }, input)),
+      store.read((reader) => productsFound(reader, today(caller), input)),
     /** All by description, or the best matches. */
     'products.list': ({ q, desde, limite }, { caller }) => {
       const { issuerId } = caller;
@@ -56,7 +62,7 @@ export function productOperations({
       return store.read((reader) => {
         const { products, total } = listProducts(reader, of);
         const recortado = q.trim() !== '' && total >= MAX_PRODUCTS_FOUND;
-        return { productos: products.map(listed(reader, caller)), total, recortado };
+        return { productos: products.map(listed(reader, today(caller))), total, recortado };
       });
     },
     'products.categories': (_input, { caller }) => ({
@@ -70,7 +76,7 @@ export function productOperations({
       // The till shows stock as soon as one product tracks it.
       if (saved.llevaExistencia) news.publish({ kind: 'context', issuerId });
       news.publish({ kind: 'products', issuerId });
-      return saved;
+      return store.read((reader) => listed(reader, today(who.caller))(saved));
     },
     'products.delete': async ({ id }, who) => {
       const { issuerId } = who.caller;
@@ -242,12 +248,15 @@ function assertOwnProduct(reader: Reader, issuerId: string, present: StoredProdu
 type Shop = Pick<TillCaller['caller'], 'issuerId' | 'branchId'>;
 type ShopToday = Shop & { readonly hoy: FiscalDate };
 
-function listed(reader: Reader, { branchId }: Shop): (product: StoredProduct) => ListedProduct {
-  return (product) => ({ ...shownProduct(product), nivel: productLevel(reader, product, branchId) });
+function listed(reader: Reader, { branchId, hoy }: ShopToday): (product: StoredProduct) => ListedProduct {
+  return (product) => ({
+    ...shownProduct(reader, product, hoy),
+    nivel: productLevel(reader, product, branchId),
+  });
 }
 
-export function shownProduct(product: StoredProduct): Product {
-  const { precio, tratamiento } = product;
-  const precioSinIva = tratamiento === 'gravado' ? priceWithoutIva(amount(precio)).toFixed() : precio;
-  return { ...product, precioSinIva };
+export function shownProduct(reader: Reader, product: StoredProduct, hoy: FiscalDate): Product {
+  const paraTodos = publicPrices(reader, product, hoy);
+  const shown = { ...product, precioSinIva: shelfWithoutIva(product) };
+  return paraTodos === undefined ? shown : { ...shown, paraTodos };
 }

@@ -3,7 +3,7 @@ import type { Product } from '../../contract/till/products.ts';
 import type { QuickKeys } from '../../contract/till/quick-keys.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
-import { addDays, fiscalDate } from '../../domain/fiscal-time.ts';
+import { addDays, fiscalDate, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { findSold, type StoredProduct } from '../../store/catalogue/products.ts';
 import { searchProducts } from '../../store/catalogue/product-search.ts';
 import {
@@ -33,13 +33,16 @@ export function quickKeyOperations({ store, clock, news }: Pick<TillParts, 'stor
   const list = (who: TillCaller): QuickKeys =>
     store.read((reader) => {
       const { issuerId } = who.caller;
+      const hoy = fiscalDate(clock.now());
       const pages = quickPages(reader, who.caller);
       const paginas = pages.map(({ productos, ...page }) => ({
         ...page,
-        productos: productos.flatMap((goods) => shownOrGone(goodsOfKey(reader, issuerId, goods))),
+        productos: productos.flatMap((goods) =>
+          shownOrGone(reader, goodsOfKey(reader, issuerId, goods), hoy),
+        ),
       }));
       if (pages.length > 0) return { paginas, propuestas: null };
-      const { productos, propuestas } = proposed(reader, who, fiscalDate(clock.now()));
+      const { productos, propuestas } = proposed(reader, who, hoy);
       return { paginas: [{ nombre: null, color: 'gris', productos }], propuestas };
     });
   return {
@@ -73,10 +76,10 @@ export function quickKeyOperations({ store, clock, news }: Pick<TillParts, 'stor
 function proposed(
   reader: Reader,
   { caller }: TillCaller,
-  today: string,
+  hoy: FiscalDate,
 ): { readonly productos: readonly Product[]; readonly propuestas: 'vendidos' | 'catalogo' } {
   const { issuerId, branchId, ambiente } = caller;
-  const days = { desde: addDays(today, -READ_DAYS), hasta: addDays(today, -1) };
+  const days = { desde: addDays(hoy, -READ_DAYS), hasta: addDays(hoy, -1) };
   const sales = (['01', '03'] as const).flatMap((tipoDte) =>
     soldDocuments(
       reader,
@@ -92,8 +95,10 @@ function proposed(
   }
   const sold = [...times]
     .toSorted(([, one], [, other]) => other - one)
-    .flatMap(([codigo]) => shownOrGone(findSold(reader, issuerId, codigo)));
-  const first = searchProducts(reader, { issuerId, q: '', limit: PROPOSED_KEYS }).products.map(shownProduct);
+    .flatMap(([codigo]) => shownOrGone(reader, findSold(reader, issuerId, codigo), hoy));
+  const first = searchProducts(reader, { issuerId, q: '', limit: PROPOSED_KEYS }).products.map((product) =>
+    shownProduct(reader, product, hoy),
+  );
   const byCode = new Map([...sold, ...first].map((product) => [product.codigo, product]));
   return {
     productos: [...byCode.values()].slice(0, PROPOSED_KEYS),
@@ -102,8 +107,8 @@ function proposed(
 }
 
 /** Empty for a deleted or retired product. */
-function shownOrGone(product: StoredProduct | null): readonly Product[] {
-  return product === null || product.retirado ? [] : [shownProduct(product)];
+function shownOrGone(reader: Reader, product: StoredProduct | null, hoy: FiscalDate): readonly Product[] {
+  return product === null || product.retirado ? [] : [shownProduct(reader, product, hoy)];
 }
 
 function auditText(pages: readonly StoredPage[]): string {

@@ -21,7 +21,7 @@ import {
 } from '../../store/prices/prices.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { BridgeError } from '../operation.ts';
-import { shownMinimum, storedMinimum } from './agreed-price.ts';
+import { shownMinimum, storedMinimum } from '../../engine/prices/agreed-price.ts';
 
 export interface PriceChange {
   readonly who: {

@@ -12,7 +12,7 @@ import {
 } from '../../domain/prices/price-lines.ts';
 import { sharedPrices } from '../../store/prices/prices.ts';
 import type { Reader } from '../../store/store.ts';
-import { shownMinimum } from './agreed-price.ts';
+import { shownMinimum } from '../../engine/prices/agreed-price.ts';
 import { soldAs } from './shown-prices.ts';
 
 /** Byte order mark: spreadsheets need it for accents. */

@@ -19,7 +19,7 @@ import { BridgeError, type SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 import { buyerWith } from '../../store/prices/buyers.ts';
-import { agreedPrice } from './agreed-price.ts';
+import { agreedPrice } from '../../engine/prices/agreed-price.ts';
 import { removePrice, requireBuyer, savePrice } from './keep-price.ts';
 import { fileOfPrices, pricesOfFile } from './price-file.ts';
 import { listed, priceTrial } from './shown-prices.ts';

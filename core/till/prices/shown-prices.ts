@@ -26,7 +26,7 @@ import { buyerOf, pricesOf, type StoredPrice } from '../../store/prices/prices.t
 import { lastCost } from '../../store/stock/last-cost.ts';
 import type { Reader } from '../../store/store.ts';
 import type { TillCaller } from '../people/browser-session.ts';
-import { shownMinimum } from './agreed-price.ts';
+import { shownMinimum } from '../../engine/prices/agreed-price.ts';
 
 /** A price for the list; empty when its presentation was deleted. */
 export function listed(reader: Reader, price: StoredPrice, hoy: FiscalDate): readonly ListedPrice[] {

@@ -8,7 +8,7 @@ import type {
 import { MAX_CATEGORIES } from '../../contract/till/products.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
-import type { Instant } from '../../domain/fiscal-time.ts';
+import { fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { fromCents } from '../../domain/money.ts';
 import {
   exampleOf,
@@ -17,9 +17,10 @@ import {
   type SoldGoods,
 } from '../../domain/promotions/promotion-effects.ts';
 import { standingOf } from '../../domain/promotions/promotion-in-force.ts';
+import { atPublicPrices } from '../../engine/prices/public-price.ts';
 import { productCategories, productsOfCategories } from '../../store/catalogue/product-search.ts';
 import { isKeptByCentre } from '../../store/central/master-data/central-policies.ts';
-import { findSold } from '../../store/catalogue/products.ts';
+import { findSold, type StoredProduct } from '../../store/catalogue/products.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { priceLists } from '../../store/prices/prices.ts';
 import { savedByPromotion } from '../../store/promotions/measured-sales.ts';
@@ -37,6 +38,7 @@ import { priceMargin } from '../prices/shown-prices.ts';
 import { measuredPromotion, triedPromotion } from './tried-promotion.ts';
 
 export function promotionsOperations({ store, clock, news }: Pick<TillParts, 'store' | 'clock' | 'news'>) {
+  const today = (): FiscalDate => fiscalDate(clock.now());
   return {
     'promotions.list': (_input, { caller }) =>
       store.read((reader) => {
@@ -49,13 +51,13 @@ export function promotionsOperations({ store, clock, news }: Pick<TillParts, 'st
               saved: savedByPromotion(reader, { promocion: each.id, issuerId, ambiente }),
             }),
           ),
-          nombres: namesOf(soldGoods(reader, caller), known),
+          nombres: namesOf(soldGoods(reader, caller, today()), known),
           categorias: productCategories(reader, issuerId, MAX_CATEGORIES),
           listas: priceLists(reader, issuerId).map(({ lista }) => lista),
         };
       }),
     'promotions.example': ({ terms }, { caller }) =>
-      store.read((reader) => exampleOf(soldGoods(reader, caller), terms)),
+      store.read((reader) => exampleOf(soldGoods(reader, caller, today()), terms)),
     'promotions.try': (trial, { caller }) => triedPromotion(store, trial, { caller, now: clock.now() }),
     'promotions.measure': ({ id }, { caller }) => measuredPromotion(store, id, caller),
     'promotions.save': async (input, who) => {
@@ -71,11 +73,17 @@ export function promotionsOperations({ store, clock, news }: Pick<TillParts, 'st
   } satisfies SomeOperations;
 }
 
-function soldGoods(reader: Reader, caller: TillCaller['caller']): SoldGoods {
+/** At what everybody pays today. */
+function soldGoods(reader: Reader, caller: TillCaller['caller'], hoy: FiscalDate): SoldGoods {
   const { issuerId } = caller;
+  const priced = (product: StoredProduct) => atPublicPrices(reader, product, hoy);
   return {
-    find: (codigo) => findSold(reader, issuerId, codigo),
-    ofCategories: (categorias, limit) => productsOfCategories(reader, issuerId, { categorias, limit }),
+    find: (codigo) => {
+      const sold = findSold(reader, issuerId, codigo);
+      return sold === null ? null : priced(sold);
+    },
+    ofCategories: (categorias, limit) =>
+      productsOfCategories(reader, issuerId, { categorias, limit }).map(priced),
     margin: (codigo, precio) => priceMargin(reader, { codigo, precio }, caller),
   };
 }
@@ -127,7 +135,7 @@ export function savePromotion(
   if (id !== null && before === null) throw new BridgeError('NO_ENCONTRADO', rule('promocion-ya-no-existe'));
   if (version !== undefined && before?.version !== version)
     throw new BridgeError('CAMBIO_ENTRETANTO', rule('cambiado-entretanto'));
-  const goods = soldGoods(tx, who.caller);
+  const goods = soldGoods(tx, who.caller, fiscalDate(now));
   const others = promotionsKnown(tx, issuerId).filter(({ activa }) => activa);
   const warnings = promotionWarnings(goods, others, { id, terms });
   if (!confirmado && warnings !== null) return { kind: 'confirm', ...warnings };

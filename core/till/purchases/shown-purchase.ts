@@ -28,7 +28,7 @@ export function shownPurchaseOf(
 ): ShownPurchase {
   const kept = foundPurchase(reader, caller, clave);
   const document = storedDocument(kept);
-  const { view, avisos } = shownPurchase(reader, kept);
+  const { view, avisos } = shownPurchase(reader, kept, now);
   const periods = kept.estado === 'RECIBIDA' ? periodsOf(reader, kept, now) : null;
   const late = periods?.posibles.filter((periodo) => isLateFor(kept, periodo)) ?? [];
   const periodos = periods === null ? null : { ...periods, sinCredito: late };

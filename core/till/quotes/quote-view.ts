@@ -30,7 +30,7 @@ import { shownProduct } from '../catalogue/products.ts';
 import { mailStanding } from '../mail/outbox-view.ts';
 import { BridgeError } from '../operation.ts';
 import { buyerWith, type Buyer } from '../../store/prices/buyers.ts';
-import { agreedPrice } from '../prices/agreed-price.ts';
+import { agreedPrice } from '../../engine/prices/agreed-price.ts';
 
 /** Upper bounds for the first page. */
 const AFTER_ALL = Number.MAX_SAFE_INTEGER;
@@ -147,7 +147,7 @@ function shownLine(
     vendido: decimalOf(sold).toFixed(),
     queda: decimalOf(left).toFixed(),
     importe: amountOf(line).toFixed(2),
-    hoy: product === null ? null : shownProduct(product),
+    hoy: product === null ? null : shownProduct(reader, product, buyer.hoy),
     precioHoy: product === null ? null : agreedPrice(reader, product, { buyer, cantidad }).precio,
   };
 }

@@ -30,7 +30,7 @@ import type { PromotedSaving } from '../../engine/promotions/sale-promotions.ts'
 import { findSold } from '../../store/catalogue/products.ts';
 import type { Reader } from '../../store/store.ts';
 import type { Buyer } from '../../store/prices/buyers.ts';
-import { agreedPrice } from '../prices/agreed-price.ts';
+import { agreedPrice } from '../../engine/prices/agreed-price.ts';
 
 /** Quotes are calculated as a factura: prices with VAT. */
 const TIPO = '01';

@@ -49,7 +49,7 @@ export function remissionOperations({ store, clock, news }: Pick<TillParts, 'sto
         const drafts = found
           .toSorted((a, b) => a.document.emittedAt - b.document.emittedAt || a.document.id - b.document.id)
           .flatMap(({ document }) => {
-            const draft = documentDraft(reader, document);
+            const draft = documentDraft(reader, document, today());
             return draft === null ? [] : (leftDraft(draft, remissionStanding(reader, document).lines) ?? []);
           });
         return { borradores: drafts, maximo: mostBilled(reader, who, today()) };

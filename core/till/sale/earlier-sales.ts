@@ -4,7 +4,7 @@ import type { DraftQuestion } from '../../contract/bridge/bridge-sale.ts';
 import { keyScope, type Caller } from '../../contract/caller.ts';
 import { issuedContent, type SaleDraft } from '../../contract/till/sale-draft.ts';
 import { parseJson } from '../../contract/json.ts';
-import { fiscalDate } from '../../domain/fiscal-time.ts';
+import { fiscalDate, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import { addressWithDistrict } from '../../domain/notes/related-address.ts';
 import { storedAddress } from '../../engine/issuing/adjusted-documents.ts';
@@ -53,9 +53,9 @@ export function earlierSaleOperations({
         const own = codigo === null ? null : findOwnDocument(reader, caller, codigo);
         return own === null ? null : findSignedDocument(reader, own.id);
       });
-      const draft = document === null ? null : store.read((reader) => documentDraft(reader, document));
-      if (document === null || draft === null) return null;
       const hoy = fiscalDate(clock.now());
+      const draft = document === null ? null : store.read((reader) => documentDraft(reader, document, hoy));
+      if (document === null || draft === null) return null;
       const cotizacion = store.read((reader) => quoteOfDocument(reader, document.id, hoy));
       return cotizacion === null ? draft : { ...draft, cotizacion };
     },
@@ -63,12 +63,12 @@ export function earlierSaleOperations({
 }
 
 /** A document as a new sale's draft; null for adjustments and purchases. */
-export function documentDraft(reader: Reader, document: SignedDocument): SaleDraft | null {
+export function documentDraft(reader: Reader, document: SignedDocument, hoy: FiscalDate): SaleDraft | null {
   const { tipoDte, issuerId, payload } = document;
   if (!isVenta(tipoDte)) return null;
   const draft = draftOf({ ...document, tipoDte }, issuedContent.parse(parseJson(payload)), (code) => {
     const sold = findSold(reader, issuerId, code);
-    return sold?.codigo === code ? shownProduct(sold) : null;
+    return sold?.codigo === code ? shownProduct(reader, sold, hoy) : null;
   });
   return withDistrict(reader, issuerId, draft);
 }

@@ -8,7 +8,7 @@ import { goodsOfLine } from '../../store/catalogue/goods-of-line.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
 import type { Reader } from '../../store/store.ts';
 import type { Buyer } from '../../store/prices/buyers.ts';
-import { agreedPrice } from '../prices/agreed-price.ts';
+import { agreedPrice } from '../../engine/prices/agreed-price.ts';
 import { priceWithoutIva } from '../../domain/prices/price-without-iva.ts';
 
 const TREATMENT_OF: Readonly<Record<ProductTratamiento, Treatment>> = {

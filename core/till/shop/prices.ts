@@ -16,7 +16,7 @@ import { packedOf, soldOf } from '../../store/catalogue/products.ts';
 import { isKeptByCentre } from '../../store/central/master-data/central-policies.ts';
 import { presentationOf, pricesOfSold, writtenList, type StoredPrice } from '../../store/prices/prices.ts';
 import type { Reader, Tx } from '../../store/store.ts';
-import { shownMinimum, storedMinimum } from '../prices/agreed-price.ts';
+import { shownMinimum, storedMinimum } from '../../engine/prices/agreed-price.ts';
 import { removePrice, savePrice } from '../prices/keep-price.ts';
 import { idempotentCall, keyActor, type Changed } from './idempotent-call.ts';
 import type { ShopParts } from './products.ts';

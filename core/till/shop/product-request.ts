@@ -23,9 +23,9 @@ import { amount, toJsonNumber } from '../../domain/money.ts';
 import { levelFaults, productFaults } from '../../domain/products/product-faults.ts';
 import { campoOf, type Loose } from '../../domain/request-shape.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
+import { shelfWithoutIva } from '../../domain/prices/price-without-iva.ts';
 import { shapedBody } from '../../engine/shaped-body.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
-import { shownProduct } from '../catalogue/products.ts';
 import { versionOf } from './read-version.ts';
 
 const SERVICE = '2';
@@ -235,7 +235,7 @@ export function productAnswer(stored: StoredProduct, { minimo, maximo }: StockLe
     llevaExistencia,
     pesado,
     retirado,
-    precioSinIva: price(shownProduct(stored).precioSinIva),
+    precioSinIva: price(shelfWithoutIva(stored)),
     tipoItem: tratamiento === 'exento' ? 3 : tratamiento === 'no-sujeto' ? 4 : tipo === 'servicio' ? 2 : 1,
     esServicio: tipo === 'servicio',
     minimo: quantity(minimo),

@@ -23,7 +23,7 @@ import { branchOfCall } from './call-branch.ts';
 import { idempotentCall, type Changed } from './idempotent-call.ts';
 import { foreignCursor, pageCursor, placeAfter } from './page-cursor.ts';
 
-export function purchaseCalls({ store, random }: Pick<TillParts, 'store' | 'random'>) {
+export function purchaseCalls({ store, clock, random }: Pick<TillParts, 'store' | 'clock' | 'random'>) {
   return {
     list: (input: Input<'compras.listar'>, caller: Caller): PurchasePage => {
       const { mes = null, proveedor, estado = null, sucursal, limite, cursor } = input;
@@ -49,7 +49,7 @@ export function purchaseCalls({ store, random }: Pick<TillParts, 'store' | 'rand
     },
     /** @throws AppError `COMPRA_NO_ENCONTRADA` */
     view: ({ id }: Input<'compras.ver'>, caller: Caller) =>
-      store.read((reader) => onePurchase(reader, caller, id)),
+      store.read((reader) => onePurchase(reader, caller, { clave: id, now: clock.now() })),
     /** @throws AppError `VALIDACION`, `NO_ES_SUYA`, `ES_PROPIO` */
     receive: (input: Input<'compras.recibir'>, caller: Caller): Promise<IdempotentAnswer> =>
       idempotentCall(store, { op: 'compras.recibir', input, caller }, (tx, now) => {

@@ -1,3 +1,4 @@
+import { priceToday } from '../../../core/contract/till/presented.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import type { Discount } from '../../input/quick-entry.ts';
 import { dollars } from '../../money/cents.ts';
@@ -52,13 +53,13 @@ export function FoundLine({ found }: { readonly found: Found }) {
       </>
     );
   }
-  const { codigo, descripcion, precio } = found.product;
+  const { codigo, descripcion } = found.product;
   return (
     <>
       <span className="main">
         {descripcion} <span className="soft small figures">{codigo}</span>
       </span>
-      <span className="figures">{dollars(precio)}</span>
+      <span className="figures">{dollars(priceToday(found.product))}</span>
     </>
   );
 }

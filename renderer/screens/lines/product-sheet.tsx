@@ -1,3 +1,4 @@
+import { priceToday } from '../../../core/contract/till/presented.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -30,10 +31,10 @@ export function ProductSheet({ tipoDte, onClose }: ProductSheetProps) {
       search={search}
       keyOf={({ product }) => product.codigo}
       asks={([first], typed) => (first?.guessed === true ? words.pick.partOfCode(typed.trim()) : null)}
-      renderItem={({ product: { descripcion, precio } }) => (
+      renderItem={({ product }) => (
         <>
-          <span className="tile-name">{descripcion}</span>
-          <span className="figures soft">{dollars(precio)}</span>
+          <span className="tile-name">{product.descripcion}</span>
+          <span className="figures soft">{dollars(priceToday(product))}</span>
         </>
       )}
       onPick={({ product, cantidad }) => {

@@ -38,7 +38,7 @@ export function isSpecial(draft: ProductDraft): boolean {
 /** A product as a form opens it; without id until it is saved. */
 export type OpenedProduct = Omit<ProductRecord, 'id'> & {
   readonly id: string | null;
-} & Partial<Pick<ListedProduct, 'nivel' | 'precioSinIva'>>;
+} & Partial<Pick<ListedProduct, 'nivel' | 'precioSinIva' | 'paraTodos'>>;
 
 export function newProduct(): OpenedProduct {
   return { ...NEW_TRAITS, id: null, codigo: '', codigosBarra: [], descripcion: '', precio: '' };
@@ -46,7 +46,13 @@ export function newProduct(): OpenedProduct {
 
 /** @param product a saved one, or what is known of a new one */
 export function productDraftOf(product: Partial<OpenedProduct>): ProductDraft {
-  const { presentaciones, nivel, precioSinIva: _, ...rest } = { ...newProduct(), ...product };
+  const {
+    presentaciones,
+    nivel,
+    precioSinIva: _net,
+    paraTodos: _today,
+    ...rest
+  } = { ...newProduct(), ...product };
   return {
     ...rest,
     presentaciones: presentaciones.map(({ factor, codigosBarra, ...one }) => ({

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListedProduct } from '../../../core/contract/till/products.ts';
+import { soldAs } from '../../../core/contract/till/presented.ts';
 import { barcodeKey } from '../../../core/contract/text/product-code.ts';
 import { SPANISH_PRODUCT } from '../../../core/contract/text/product-names.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -8,6 +9,7 @@ import type { NeighboursProps } from '../../components/list/neighbours.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
 import { NO_FAULTS, faultMap, isUnder } from '../../sale/faults.ts';
 import { takeScans } from '../../stores/catalogue/products-scan.ts';
 import { RecordSheet } from '../import/record-sheet.tsx';
@@ -87,6 +89,7 @@ export function ProductSheet(props: ProductSheetProps) {
       neighbours={neighbours}
     >
       {!mayChange && <p className="notice">{words.products.readingOnly}</p>}
+      <OtherPrices product={product} />
       <fieldset disabled={!mayChange}>
         <ProductFields draft={draft} faults={faults} onChange={change} />
         <ProductMore
@@ -100,6 +103,17 @@ export function ProductSheet(props: ProductSheetProps) {
       </fieldset>
     </RecordSheet>
   );
+}
+
+/** Prices for everybody that hold today instead of those in the form. */
+function OtherPrices({ product }: Pick<ProductSheetProps, 'product'>) {
+  const words = useWords().products;
+  const { codigo, descripcion = '', presentaciones = [], paraTodos = {} } = product;
+  const others = soldAs({ codigo: codigo ?? '', descripcion, presentaciones }).flatMap((sold) => {
+    const price = paraTodos[sold.codigo];
+    return price === undefined ? [] : [`${sold.descripcion}, ${dollars(price)}`];
+  });
+  return others.length === 0 ? null : <p className="notice">{words.otherPrices(others.join('; '))}</p>;
 }
 
 const PLACED = [...Object.keys(SPANISH_PRODUCT), 'nivel'];

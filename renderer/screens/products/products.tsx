@@ -1,5 +1,6 @@
 import { Package } from 'lucide-react';
 import { useEffect } from 'react';
+import { priceToday } from '../../../core/contract/till/presented.ts';
 import { CAT_014 } from '../../../core/catalogs/cat-014-unidad-medida.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import type { ListedProduct } from '../../../core/contract/till/products.ts';
@@ -127,8 +128,8 @@ function columnsOf(words: Words): readonly RecordColumn<ListedProduct>[] {
     {
       name: 'price',
       heading: fields.precio,
-      cell: ({ precio }) => dollars(precio),
-      text: ({ precio }) => precio,
+      cell: (product) => dollars(priceToday(product)),
+      text: priceToday,
       look: 'amount',
       width: ['8rem', '8rem'],
       always: true,

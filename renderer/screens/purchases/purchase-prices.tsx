@@ -21,11 +21,11 @@ interface PriceDraft {
   readonly chosen: boolean;
 }
 
-/** Preselects price rises that are not flagged as unusual. */
+/** Preselects rises of a product's own price that are not flagged as unusual. */
 function draftOf(of: PriceProposal): PriceDraft {
-  const { propuesto, precio, alarma } = of;
+  const { propuesto, precio, propio, alarma } = of;
   const isRise = propuesto !== null && Number(propuesto) > Number(precio);
-  return { of, typed: propuesto ?? '', chosen: isRise && !alarma };
+  return { of, typed: propuesto ?? '', chosen: isRise && propio && !alarma };
 }
 
 /** Proposed sale prices after a change of cost, accepted one by one or all together. */
@@ -123,12 +123,13 @@ function PriceRow({
   onChange,
 }: Omit<PricesProps, 'drafts'> & { readonly draft: PriceDraft }) {
   const words = useWords().purchases.prices;
-  const { codigo, presentacion, costoAntes, costo, precio, margen, alarma } = of;
+  const { codigo, presentacion, costoAntes, costo, precio, propio, margen, alarma } = of;
+  const isFixed = isOfCentre || !propio;
   const name = presentacion === null ? of.producto : `${of.producto} · ${presentacion}`;
   return (
     <tr>
       <th scope="row">
-        {isOfCentre ? (
+        {isFixed ? (
           name
         ) : (
           <Check
@@ -145,7 +146,10 @@ function PriceRow({
       </th>
       <td>{costoAntes === null ? <span className="soft">{words.first}</span> : `$${costoAntes}`}</td>
       <td>{`$${costo}`}</td>
-      <td>{dollars(precio)}</td>
+      <td>
+        {dollars(precio)}
+        {!propio && <span className="soft small purchases-for-all">{words.forEverybody}</span>}
+      </td>
       <td data-tone={margen?.startsWith('-') === true ? 'bad' : undefined}>
         {margen === null ? '' : `${margen} %`}
       </td>
@@ -156,7 +160,7 @@ function PriceRow({
           autoComplete="off"
           aria-label={words.nextOf(name)}
           aria-invalid={chosen && centsOf(typed) === null}
-          readOnly={isOfCentre}
+          readOnly={isFixed}
           value={typed}
           onChange={({ target }) => onChange(codigo, { typed: target.value, chosen: target.value !== '' })}
         />

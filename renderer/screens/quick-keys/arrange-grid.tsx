@@ -2,6 +2,7 @@ import { GripVertical, X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { priceToday } from '../../../core/contract/till/presented.ts';
 import type { ProductRecord } from '../../../core/contract/till/products.ts';
 import type { QuickColor } from '../../../core/contract/till/quick-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -41,7 +42,7 @@ export function ArrangeGrid({ name, color, products, onChange }: ArrangeGridProp
       {(product) => (
         <GridListItem id={product.codigo} textValue={product.descripcion} className="quick-key arrange-key">
           <span className="breaks small medium clamp quick-name">{product.descripcion}</span>
-          <span className="quick-price figures">{dollars(product.precio)}</span>
+          <span className="quick-price figures">{dollars(priceToday(product))}</span>
           <Button slot="drag" className="grid soft arrange-handle">
             <GripVertical size={18} aria-hidden="true" />
           </Button>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { priceToday } from '../../../core/contract/till/presented.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Product } from '../../../core/contract/till/products.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -39,7 +40,7 @@ export const QuickKey = memo(function QuickKey(props: QuickKeyProps) {
         onClick={() => pressKey(tipoDte, product)}
       >
         <span className="breaks small medium clamp quick-name">{product.descripcion}</span>
-        <span className="quick-price figures">{dollars(product.precio)}</span>
+        <span className="quick-price figures">{dollars(priceToday(product))}</span>
         {inSale !== undefined && (
           <span className="quick-badge figures">
             <span aria-hidden="true">{inSale}</span>

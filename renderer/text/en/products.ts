@@ -48,6 +48,8 @@ export const enProducts: typeof esProducts = {
     fromCentre:
       'Products of all tills are added and changed on the page of the centre; those that only this till has are changed here.',
     moreBarcodes: (count) => `and ${count} more`,
+    otherPrices: (prices) =>
+      `Today the price for everybody of the screen “Prices” is charged: ${prices}. What you type here is not charged while that one exists: change it or remove it there.`,
     priceWrong: 'Type a price in dollars, for example 1.25.',
     unitFind: 'Code or name, for example libra',
     kinds: { bien: 'Goods', servicio: 'Service' },

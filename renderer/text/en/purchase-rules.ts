@@ -29,6 +29,8 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
   'compra-ya-ingresada': () => 'That purchase is entered already: its goods are in stock',
   'compra-precio-cambiado': ({ codigo }) =>
     `Somebody changed the price of ${codigo} meanwhile: look at it and propose it again`,
+  'precio-para-todos': ({ codigo, precio }) =>
+    `${codigo} is sold at $${precio} today, the price for everybody: change it in Prices`,
   'compra-carpeta-ajena': () =>
     'Another business or the other environment receives from that folder; use one of its own',
   'compra-anulada': () => 'That document is annulled: it cannot be entered',

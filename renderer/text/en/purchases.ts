@@ -158,6 +158,7 @@ export const enPurchases: typeof esPurchases = {
       next: 'New price',
       nextOf: (name) => `New price of ${name}`,
       first: 'first time',
+      forEverybody: 'It is a price for everybody: change it in “Prices”',
       alarm: 'Its cost changed a lot: check the units in each',
       accept: (count) =>
         count === 0 ? 'Change prices' : count === 1 ? 'Change 1 price' : `Change ${count} prices`,

@@ -36,6 +36,8 @@ export const esProducts = {
     fromCentre:
       'Los productos de todas las cajas se agregan y cambian en la página de la central; los que solo tiene esta caja se cambian aquí.',
     moreBarcodes: (count: number) => `y ${count} más`,
+    otherPrices: (prices: string) =>
+      `Hoy se cobra el precio para todos de la pantalla «Precios»: ${prices}. El que escriba aquí no se cobra mientras aquel exista: cámbielo o quítelo allá.`,
     priceWrong: 'Escriba un precio en dólares, por ejemplo 1.25.',
     unitFind: 'Código o nombre, por ejemplo libra',
     kinds: { bien: 'Bien', servicio: 'Servicio' },

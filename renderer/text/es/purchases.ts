@@ -158,6 +158,7 @@ export const esPurchases = {
       next: 'Precio nuevo',
       nextOf: (name: string) => `Precio nuevo de ${name}`,
       first: 'primera vez',
+      forEverybody: 'Es un precio para todos: cámbielo en «Precios»',
       alarm: 'El costo cambió mucho: revise las unidades en cada una',
       accept: (count: number) =>
         count === 0 ? 'Cambiar precios' : count === 1 ? 'Cambiar 1 precio' : `Cambiar ${count} precios`,

@@ -12,7 +12,7 @@ import { findSold } from '../../../core/store/catalogue/products.ts';
 import { customerTerms } from '../../../core/store/catalogue/customer-terms.ts';
 import { findCustomerByDocument } from '../../../core/store/catalogue/customers.ts';
 import { promotionsKnown } from '../../../core/store/promotions/promotions.ts';
-import { agreedPrice } from '../../../core/till/prices/agreed-price.ts';
+import { agreedPrice } from '../../../core/engine/prices/agreed-price.ts';
 import { buyerWith } from '../../../core/store/prices/buyers.ts';
 import { promotionsOf } from '../../../core/engine/promotions/sale-promotions.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';

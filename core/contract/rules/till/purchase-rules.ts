@@ -25,6 +25,8 @@ export const PURCHASE_RULES = {
   'compra-ya-ingresada': () => 'Esa compra ya está ingresada: sus productos ya están en existencia',
   'compra-precio-cambiado': ({ codigo }: { readonly codigo: string }) =>
     `alguien cambió entretanto el precio de ${codigo}: revíselo y vuelva a proponerlo`,
+  'precio-para-todos': ({ codigo, precio }: { readonly codigo: string; readonly precio: string }) =>
+    `${codigo} se vende hoy a $${precio}, el precio para todos: cámbielo en Precios`,
   'compra-carpeta-ajena': () => 'Otra empresa o el otro ambiente ya recibe de esa carpeta; use una aparte',
   'compra-anulada': () => 'Ese documento está anulado: no se puede ingresar',
   // Manual entry.
