@@ -76,7 +76,7 @@ export function productOperations({
       // The till shows stock as soon as one product tracks it.
       if (saved.llevaExistencia) news.publish({ kind: 'context', issuerId });
       news.publish({ kind: 'products', issuerId });
-      return store.read((reader) => listed(reader, today(who.caller))(saved));
+      return saved;
     },
     'products.delete': async ({ id }, who) => {
       const { issuerId } = who.caller;
@@ -108,7 +108,7 @@ interface Typed {
 
 function saveTyped(tx: Tx, who: TillCaller, { input, newId, now }: Typed): ListedProduct {
   const { id = newId, antes, nivel: typedLevel, ...typed } = input;
-  const shown = listed(tx, who.caller);
+  const shown = listed(tx, { ...who.caller, hoy: fiscalDate(now) });
   const stored = findProduct(tx, who.caller.issuerId, id);
   const ahora = stored === null ? null : shown(stored);
   const level = typedLevel === undefined ? {} : { nivel: typedLevel };
