@@ -21,10 +21,11 @@ import { CLOCK_AHEAD_LIMIT_MS, CLOCK_BACK_LIMIT_MS } from './limits.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The caller, and how far the authority's clock is ahead of ours; null while unknown. */
 export interface Dating {
-  readonly caller: Pick<Caller, 'issuerId' | 'branchId' | 'ambiente'>;
+  /** Only its own branch is told the number of a document that stops it. */
+  readonly caller: Pick<Caller, 'issuerId' | 'ambiente'> & Partial<Pick<Caller, 'branchId'>>;
   readonly now: Instant;
+  /** How far the authority's clock is ahead of ours; null while unknown. */
   readonly clockOffsetMs: number | null;
 }
 

@@ -102,7 +102,7 @@ export function createEngine(given: EngineDeps): Engine {
     invalidate: (input, caller) => invalidate(parts, { input, caller }),
     keyStops: parts.keys.blockedReason,
     reads: createReads(deps),
-    health: createHealth(deps, deliveryService.lines),
+    health: createHealth({ deps, lines: deliveryService.lines, keyStops: parts.keys.blockedReason }),
     nudge: deliveryService.nudge,
     events: feed,
     issuanceLoad,

@@ -16,6 +16,11 @@ export interface InterfaceChange {
 export const INTERFACE_CHANGES = [
   {
     fecha: '2026-11-30',
+    que: '`estado` dice `BLOQUEADO` también cuando, por certificado o por un reloj adelantado, a ninguna conexión le queda con qué emitir.',
+    llamadas: ['salud'],
+  },
+  {
+    fecha: '2026-11-30',
     que: 'Lo que se busca con `q` se da entero, en páginas: antes terminaba en 1,000 filas, y en un catálogo en 200.',
     llamadas: ['productos.listar', 'clientes.listar', 'catalogos.ver'],
   },

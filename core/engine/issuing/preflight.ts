@@ -42,11 +42,14 @@ export function loadIssuing(reader: Reader, caller: Caller): Issuing {
   return { issuer, branch, connection };
 }
 
-export interface MayIssue extends Dating {
+export interface MaySign extends Dating {
+  readonly freeDiskBytes: number;
+}
+
+export interface MayIssue extends MaySign {
   readonly caller: Caller;
   readonly issuing: Issuing;
   readonly tipoDte: TipoDte;
-  readonly freeDiskBytes: number;
 }
 
 /**
@@ -66,7 +69,7 @@ export function assertMayIssue(reader: Reader, of: MayIssue): void {
  *
  * @throws AppError `SIN_CERTIFICADO`, `EMISION_BLOQUEADA` (clock) or `DISCO_LLENO`
  */
-export function assertMaySign(reader: Reader, of: Omit<MayIssue, 'issuing' | 'tipoDte'>): void {
+export function assertMaySign(reader: Reader, of: MaySign): void {
   const { caller, now } = of;
   const certificate = activeCertificate(reader, caller.issuerId, caller.ambiente);
   if (certificate === null) {

@@ -1,5 +1,6 @@
 /** `GET /salud`: public health without a key. */
 import type { Health } from '../../contract/api/results.ts';
+import { AppError } from '../../domain/app-error.ts';
 import { fiscalDate, fiscalYear, isoUtc, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { listConnections } from '../../store/issuers/connections.ts';
 import { unfinishedContingencies, type ContingencyStatus } from '../../store/delivery/contingency-status.ts';
@@ -13,21 +14,24 @@ import { listWebhooks, type Webhook } from '../../store/delivery/webhooks.ts';
 import { blockedSequences } from '../numbers/blocked-sequences.ts';
 import { createRemissionsDue, type RemissionsDue } from '../remissions/remissions-due.ts';
 import { datedAhead } from '../clock-guard.ts';
+import { assertMaySign, type MaySign } from '../issuing/preflight.ts';
+import type { SigningKeyCheck } from '../issuing/signing-key-check.ts';
 import type { EngineDeps } from '../deps.ts';
 import type { Line, LineState, Seen } from '../delivery/line-state.ts';
 import { lastAnswerText } from '../../domain/last-answer.ts';
 import { contingencyDocumentsDue, eventDue } from '../../domain/deadlines.ts';
 import { MIN_FREE_DISK_BYTES } from '../limits.ts';
 
-export function createHealth(deps: EngineDeps, lines: LineState): () => Health {
+export function createHealth(looking: Looking): () => Health {
   const due = createRemissionsDue();
-  return () => deps.store.read((reader) => healthOf(reader, { deps, lines, due }));
+  return () => looking.deps.store.read((reader) => healthOf(reader, { ...looking, due }));
 }
 
-function healthOf(reader: Reader, { deps, lines, due }: Asking): Health {
+function healthOf(reader: Reader, asking: Asking): Health {
+  const { deps, lines, due } = asking;
   const today = fiscalDate(deps.clock.now());
   return {
-    estado: stateOf(reader, { deps, lines }),
+    estado: stateOf(reader, asking),
     version: deps.version,
     pendientes: queueSize(reader) + waitingEvents(reader).reduce((sum, { size }) => sum + size, 0),
     relojDeEnsayo: deps.clock.hold === undefined ? null : isoUtc(deps.clock.now()),
@@ -52,15 +56,17 @@ const MAX_SAID_CHARS = 300;
 interface Looking {
   readonly deps: EngineDeps;
   readonly lines: LineState;
+  readonly keyStops: SigningKeyCheck['blockedReason'];
 }
 
 interface Asking extends Looking {
   readonly due: ReturnType<typeof createRemissionsDue>;
 }
 
-/** Whether a point of sale cannot issue, or documents are not accepted; `doctor` gives reason and remedy. */
-function stateOf(reader: Reader, { deps, lines }: Looking): Health['estado'] {
-  if (isBlocked(reader, deps)) return 'BLOQUEADO';
+/** Whether nothing can be issued, or documents are not accepted (§health-state); `doctor` gives reason and remedy. */
+function stateOf(reader: Reader, looking: Looking): Health['estado'] {
+  const { lines } = looking;
+  if (isBlocked(reader, looking)) return 'BLOQUEADO';
   const isStopped = listConnections(reader).some((each) => STOPPED_LINES.includes(lines.of(each)?.line));
   return isStopped ? 'LINEA_BLOQUEADA' : 'OK';
 }
@@ -72,10 +78,28 @@ function lineOf(seen: Seen | null): Pick<Health['conexiones'][number], 'linea' |
   return { linea: seen?.line ?? 'sin-datos', motivo };
 }
 
-function isBlocked(reader: Reader, deps: EngineDeps): boolean {
+function isBlocked(reader: Reader, { deps, keyStops }: Looking): boolean {
   const now = deps.clock.now();
-  if (deps.freeDiskBytes() < MIN_FREE_DISK_BYTES || datedAhead(reader, now).length > 0) return true;
-  return blockedSequences(reader, fiscalYear(now)).length > 0;
+  const freeDiskBytes = deps.freeDiskBytes();
+  if (freeDiskBytes < MIN_FREE_DISK_BYTES || datedAhead(reader, now).length > 0) return true;
+  if (blockedSequences(reader, fiscalYear(now)).length > 0) return true;
+  const clockOffsetMs = deps.clockOffsetMs();
+  const connections = listConnections(reader);
+  const stopped = connections.filter(
+    (caller) =>
+      !maySign(reader, { caller, now, freeDiskBytes, clockOffsetMs }) || keyStops(reader, caller) !== null,
+  );
+  return connections.length > 0 && stopped.length === connections.length;
+}
+
+function maySign(reader: Reader, of: MaySign): boolean {
+  try {
+    assertMaySign(reader, of);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 /** Counts only; whose mail it is stays private. */

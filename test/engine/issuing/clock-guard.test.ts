@@ -101,6 +101,7 @@ describe('a clock that is known to be ahead', () => {
     const answer = await shop.issue('01', FACTURA);
     expect(answer.status).toBe(status);
     expect(shop.documents().length).toBe(status === 200 ? 1 : 0);
+    expect(shop.engine.health().estado).toBe(status === 200 ? 'OK' : 'BLOQUEADO');
     if (status === 503) expect(String(answer.body['message'])).toContain('11 minutos adelantado');
   });
 
@@ -112,6 +113,7 @@ describe('a clock that is known to be ahead', () => {
     const answer = await shop.issue('01', FACTURA);
     expect(answer.status).toBe(200);
     expect(JSON.stringify(answer.headers)).toContain('adelantado');
+    expect(shop.engine.health().estado).toBe('OK');
   });
 
   it('is asked about anew where it was stopped, and forgotten once it was set back', async () => {

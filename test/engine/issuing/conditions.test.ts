@@ -135,6 +135,7 @@ describe('issuing is stopped', () => {
     return { ...obstacle, before: shop.sequences() };
   }
 
+  const healthState = () => shop.engine.health().estado;
   const isMarked = (answer: CallerAnswer) => String(answer.body['message']);
 
   it.each(NAMES)('when %s: refused with the way out, no number taken', async (name) => {
@@ -157,6 +158,25 @@ describe('issuing is stopped', () => {
     expect(sold).toMatchObject({ status: 200, body: { estado: 'PROCESADO' } });
     expect(sold.headers).not.toHaveProperty('Idempotency-Replayed');
     expect(shop.sequences()).toMatchObject({ '01/2026': (before['01/2026'] ?? 0) + 1 });
+  });
+
+  it.each(NAMES.filter((name) => !name.includes('quota')))(
+    'when %s: so says the health, until it is lifted',
+    async (name) => {
+      const { lift } = await obstructed(name);
+      await soon(healthState).toBe('BLOQUEADO');
+      if (lift === undefined) return;
+      await lift(shop);
+      await soon(healthState).toBe('OK');
+    },
+  );
+
+  it('for one environment alone: the health is well while another one can issue', async () => {
+    shop = await openShop({ produccion: true, formatoNumeroControl: 'oficial' });
+    await setValidity(shop, { notBefore: null, notAfter: shop.clock.now() });
+    expect((await shop.issue('01', FACTURA)).status).toBe(503);
+    expect((await shop.issue('01', FACTURA, { ambiente: 'PRODUCCION' })).status).toBe(200);
+    expect(healthState()).toBe('OK');
   });
 
   it('by a key that does not open before anybody sells: the light asks for it', async () => {
