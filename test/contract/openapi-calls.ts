@@ -4,6 +4,7 @@ import { OPERATIONS } from '../../core/contract/api/operations.ts';
 import { SAMPLE_CODE, SAMPLE_DATE } from '../../core/http/openapi/request-examples.ts';
 import { USER_KEY } from '../http/transport/scripted-service.ts';
 import { openApiShop, type ApiShop, type KeyName } from '../support/shop/api-shop.ts';
+import { RECEPTOR } from '../support/shop/sales.ts';
 import {
   exampleOf,
   SOLD_BEFORE,
@@ -22,6 +23,7 @@ type Call = () => Promise<readonly PlainAnswer[]>;
 
 const NOTES = ['nota-credito.emitir', 'nota-debito.emitir'] as const;
 const RETURN = 'retorno.emitir';
+const BILLING = ['factura.emitir', 'credito-fiscal.emitir'] as const;
 const ISSUING = [
   'factura.emitir',
   'credito-fiscal.emitir',
@@ -140,8 +142,9 @@ function issuingCalls(scenes: Scenes): Record<string, Call> {
     calls[`${name} 422`] = async () => {
       const api = await scenes.shop(of2026);
       const body = await issueBody(name, api);
+      const beyond = BILLING.some((each) => each === name) ? [await billedTwice(api, path)] : [];
       api.shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes', codigoMsg: '020' }]);
-      return [await api.send(path, body)];
+      return [await api.send(path, body), ...beyond];
     };
     calls[`${name} 429`] = async () => [await sell(await scenes.soldOut(of2026))];
     calls[`${name} 503`] = async () => [
@@ -151,6 +154,24 @@ function issuingCalls(scenes: Scenes): Record<string, Call> {
     ];
   }
   return calls;
+}
+
+/** What the second sale of the goods of one nota de remisión is answered. */
+async function billedTwice(api: ApiShop, path: string): Promise<PlainAnswer> {
+  const items = [{ cantidad: 1, descripcion: 'Repuesto', precioUni: 10, tipoItem: 1 }];
+  const sending = { items, receptor: { ...RECEPTOR, bienTitulo: '02' } };
+  const { body: sent } = await api.send('/nota-remision/emitir', sending);
+  const documentoRelacionado = [
+    {
+      tipoDocumento: '04',
+      tipoGeneracion: 2,
+      numeroDocumento: sent['codigoGeneracion'],
+      fechaEmision: sent['fecEmi'],
+    },
+  ];
+  const bill = () => api.send(path, { items, receptor: RECEPTOR, documentoRelacionado });
+  await bill();
+  return bill();
 }
 
 /** The example; of a note one that adjusts a printed document, which no scene has to sell first; of a return one of a factura. */

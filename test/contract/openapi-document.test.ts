@@ -76,6 +76,18 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says of every operation that writes that the disk may be full', () => {
+    const writing = api.operations.filter(
+      ({ operationId, method }) => operationId in OPERATIONS && method !== 'GET',
+    );
+    const silent = writing.filter(({ node }) => {
+      const { schema } = node['responses']['503'].content['application/json'];
+      return !schema.properties.codigo.enum.includes('DISCO_LLENO');
+    });
+    expect(writing.length).toBeGreaterThan(20);
+    expect(silent.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
   it('describes every parameter, and every path parameter of a path', () => {
     for (const { path, node } of api.operations) {
       const parameters = (node['parameters'] ?? []).map(api.resolved);

@@ -16,6 +16,16 @@ export interface InterfaceChange {
 export const INTERFACE_CHANGES = [
   {
     fecha: '2026-11-30',
+    que: 'Se documenta 422 `SALDO_INSUFICIENTE`: lo que ya se facturó de una nota de remisión.',
+    llamadas: ['factura.emitir', 'credito-fiscal.emitir'],
+  },
+  {
+    fecha: '2026-11-30',
+    que: 'Se documenta 503 `DISCO_LLENO` en todo lo que escribe.',
+    llamadas: [],
+  },
+  {
+    fecha: '2026-11-30',
     que: '`estado` dice `BLOQUEADO` también cuando, por certificado o por un reloj adelantado, a ninguna conexión le queda con qué emitir.',
     llamadas: ['salud'],
   },

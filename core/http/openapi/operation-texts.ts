@@ -56,7 +56,6 @@ function issuing(summary: string, description: string): OperationText {
       'ESTADO_NO_PERMITE',
       'CUOTA_AGOTADA',
       'SIN_CERTIFICADO',
-      'DISCO_LLENO',
     ],
     answers: { 200: SEALED, 202: WAITING, 422: REJECTED },
     headers: ['X-Autoridad', 'X-Aviso', 'Idempotency-Replayed'],
@@ -68,6 +67,12 @@ function onCredit(text: OperationText): OperationText {
   return { ...text, problems: [...text.problems, 'LIMITE_DE_CREDITO'] };
 }
 
+/** For sales, which may bill a nota de remisión once (§remission-billing). */
+function billing(summary: string, description: string): OperationText {
+  const text = onCredit(issuing(summary, description));
+  return { ...text, problems: [...text.problems, 'SALDO_INSUFICIENTE'] };
+}
+
 /** For documents that adjust others, which may be missing, past the term or used up. */
 function adjusting(summary: string, description: string): OperationText {
   const text = issuing(summary, description);
@@ -75,17 +80,13 @@ function adjusting(summary: string, description: string): OperationText {
 }
 
 export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
-  'factura.emitir': onCredit(
-    issuing(
-      'Emitir una factura electrónica (01)',
-      'Los precios llevan IVA. El receptor es opcional por debajo del umbral de identificación.',
-    ),
+  'factura.emitir': billing(
+    'Emitir una factura electrónica (01)',
+    'Los precios llevan IVA. El receptor es opcional por debajo del umbral de identificación.',
   ),
-  'credito-fiscal.emitir': onCredit(
-    issuing(
-      'Emitir un comprobante de crédito fiscal electrónico (03)',
-      'Los precios van sin IVA. El receptor es un contribuyente: nrc es obligatorio.',
-    ),
+  'credito-fiscal.emitir': billing(
+    'Emitir un comprobante de crédito fiscal electrónico (03)',
+    'Los precios van sin IVA. El receptor es un contribuyente: nrc es obligatorio.',
   ),
   'nota-remision.emitir': issuing(
     'Emitir una nota de remisión electrónica (04)',
@@ -131,7 +132,6 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
       'PLAZO_VENCIDO',
       'REEMPLAZO_REQUERIDO',
       'SIN_CERTIFICADO',
-      'DISCO_LLENO',
     ],
     answers: {
       200: 'El evento está sellado y el documento, invalidado',
@@ -242,22 +242,27 @@ const WITH_BODY: readonly ErrorCode[] = [
   'TIPO_DE_CONTENIDO',
 ];
 
+/** Whatever writes needs room for it. */
+const WRITING: readonly ErrorCode[] = ['DISCO_LLENO'];
+
 /** Every failure of an operation of this kind. */
 export function problemsOf(
   own: readonly ErrorCode[],
   of: {
     readonly access: Route['access'];
     readonly body: boolean;
+    readonly writes?: boolean;
     readonly kept?: boolean;
     readonly versioned?: boolean;
   },
 ): readonly ErrorCode[] {
-  const { access, body, kept = false, versioned = false } = of;
+  const { access, body, writes = false, kept = false, versioned = false } = of;
   return [
     ...ANYWHERE,
     ...(access === 'open' ? [] : WITH_KEY),
     ...(access === 'admin' ? (['SIN_PERMISO'] as const) : []),
     ...(body ? WITH_BODY : []),
+    ...(writes ? WRITING : []),
     ...(kept ? (['VALIDACION', 'IDEMPOTENCIA_EN_CONFLICTO'] as const) : []),
     ...(versioned ? (['CAMBIO_ENTRETANTO'] as const) : []),
     ...own,
