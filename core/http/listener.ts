@@ -8,6 +8,7 @@ import { CLOSING_RETRY_SECONDS, HTTP_LIMITS, type HttpLimits } from './limits.ts
 import {
   BASE_HEADERS,
   loggedFailure,
+  loggedPart,
   methodNotAllowed,
   nearlyFound,
   problemAnswer,
@@ -151,7 +152,7 @@ function answered({ log, onAnswer }: ListenerOptions, request: FastifyRequest, r
     operation: placeOf(request),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
-    referencia: sentProblem(reply)?.referencia,
+    ...loggedPart(sentProblem(reply)),
   };
   if (reply.statusCode >= 500) log?.warn('request answered', told);
   else log?.info?.('request answered', told);

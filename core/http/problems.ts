@@ -4,6 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import type { Dispatch } from '../api/dispatch.ts';
 import { REQUEST_ID_PATTERN } from '../contract/api/integration/request-log.ts';
 import {
   faultAt,
@@ -83,7 +84,8 @@ export function sentProblem(reply: FastifyReply): Problem | undefined {
 }
 
 /** The connection stays open. */
-export function sendProblem(reply: FastifyReply, problem: Problem, how?: Answering): FastifyReply {
+export function sendProblem(reply: FastifyReply, sent: Problem, how?: Answering): FastifyReply {
+  const problem = referred(sent);
   const answer = problemAnswer(problem, how);
   problems.set(reply, problem);
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
@@ -139,9 +141,42 @@ export function translateError(error: unknown, limitBytes: number): Problem | nu
   return null;
 }
 
+function newReference(): string {
+  return crypto.randomUUID().slice(0, 8).toUpperCase();
+}
+
+const LOWEST_OWN_STATUS = 500;
+
+/** What is not the caller's fault has a reference; the log has it too (§error-shape). */
+function referred(problem: Problem): Problem {
+  if (problem.referencia !== undefined || STATUS_OF[problem.codigo] < LOWEST_OWN_STATUS) return problem;
+  return { ...problem, referencia: newReference() };
+}
+
+/** What the log says of a problem: no text, which may name somebody. */
+export function loggedPart(problem: Problem | undefined): Readonly<Record<string, unknown>> {
+  return {
+    codigo: problem?.codigo,
+    regla: problem?.broken?.regla,
+    referencia: problem?.referencia,
+  };
+}
+
+/** The same dispatch, whose refusals with 500 or 503 have a reference and a line in the log, also those within an answer. */
+export function referringDispatch(dispatch: Dispatch, log: HttpLog | undefined): Dispatch {
+  return async (op, input, caller) => {
+    const reply = await dispatch(op, input, caller);
+    if (reply.ok) return reply;
+    const problem = referred(reply.problem);
+    if (problem === reply.problem) return reply;
+    log?.warn('request refused', { operation: op, ...loggedPart(problem) });
+    return { ok: false, problem };
+  };
+}
+
 /** Answer to a bug: a reference under which the log has the cause. */
 export function loggedFailure(log: HttpLog | undefined, where: string, error: unknown): Problem {
-  const referencia = crypto.randomUUID().slice(0, 8).toUpperCase();
+  const referencia = newReference();
   log?.error('request failed', {
     operation: where,
     referencia,

@@ -13,7 +13,7 @@ import { MCP_METHODS, MCP_PATH, MCP_READING_PATH } from './mcp/mcp-paths.ts';
 import { addMcpRoutes, type McpOptions } from './mcp/mcp-route.ts';
 import { createListener, limitsWith, type RunningServer } from './listener.ts';
 import type { ApiDescription } from './openapi/document.ts';
-import type { HttpLog } from './problems.ts';
+import { referringDispatch, type HttpLog } from './problems.ts';
 import { addPublicRoutes } from './public-api.ts';
 import { answeredRequest } from './request-log/request-trace.ts';
 import { nearestPath, publicMethodsOf } from './route-paths.ts';
@@ -74,9 +74,10 @@ export async function createApiServer(options: ApiServerOptions): Promise<Runnin
       return docs !== undefined && isDocsPath(path) ? DOCS_METHODS : publicMethodsOf(path);
     },
   });
+  const dispatch = referringDispatch(options.dispatch, log);
   const slowdown = createSlowdown(() => performance.now());
   addPublicRoutes(listener.app, {
-    dispatch: options.dispatch,
+    dispatch,
     authenticate,
     slowdown,
     limits,
@@ -84,7 +85,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Runnin
   });
   if (docs !== undefined) addDocsRoutes(listener.app, docs);
   const { connections } = listener;
-  const common = { authenticate, slowdown, log, limits, connections, dispatch: options.dispatch };
+  const common = { authenticate, slowdown, log, limits, connections, dispatch };
   if (mcp !== undefined) addMcpRoutes(listener.app, { ...mcp, ...common });
   const ending = [
     ...(bulk === undefined

@@ -16,6 +16,11 @@ export interface InterfaceChange {
 export const INTERFACE_CHANGES = [
   {
     fecha: '2026-11-30',
+    que: 'Toda respuesta 500 o 503 lleva `referencia`, que está en el registro del servicio.',
+    llamadas: [],
+  },
+  {
+    fecha: '2026-11-30',
     que: 'Se documenta 422 `SALDO_INSUFICIENTE`: lo que ya se facturó de una nota de remisión.',
     llamadas: ['factura.emitir', 'credito-fiscal.emitir'],
   },

@@ -109,11 +109,16 @@ const EXAMPLES: Readonly<Record<ErrorCode, Example>> = {
   ERROR_INTERNO: { message: `${OF_THE_LIBRARY}: ${REFERENCE}`, referencia: REFERENCE },
   SIN_CERTIFICADO: {
     message: 'No hay certificado de firma para PRUEBAS; impórtelo en Ajustes › Certificado',
+    referencia: REFERENCE,
   },
-  DISCO_LLENO: { message: 'Queda muy poco espacio en el disco; libere espacio para seguir emitiendo' },
+  DISCO_LLENO: {
+    message: 'Queda muy poco espacio en el disco; libere espacio para seguir emitiendo',
+    referencia: REFERENCE,
+  },
   EMISION_BLOQUEADA: {
     message: 'El servicio se está cerrando; repita la solicitud en unos segundos',
     retryAfterSeconds: 5,
+    referencia: REFERENCE,
   },
 };
 

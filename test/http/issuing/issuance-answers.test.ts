@@ -5,9 +5,10 @@ import {
   issuance,
   post,
   startScripted,
+  USER_KEY,
   type ScriptedService,
 } from '../transport/scripted-service.ts';
-import { faultAt } from '../../../core/contract/problem.ts';
+import { faultAt, ruleProblem } from '../../../core/contract/problem.ts';
 import { rule } from '../../../core/contract/rules/rules.ts';
 
 let service: ScriptedService | undefined;
@@ -246,7 +247,38 @@ describe('a problem from the dispatch', () => {
     const answer = await post(service, '{}');
     expect(answer.status).toBe(status);
     expect(answer.headers.get('Retry-After')).toBe(retryAfter);
-    expect(await answer.json()).toEqual({ message: 'Espere', statusCode: status, codigo });
+    const { referencia, ...body } = (await answer.json()) as { referencia?: string };
+    expect(body).toEqual({ message: 'Espere', statusCode: status, codigo });
+    const logged = service.told.filter((line) => line['referencia'] !== undefined);
+    if (status !== 503) return expect([referencia, logged]).toEqual([undefined, []]);
+    expect(referencia).toMatch(/^[0-9A-F]{8}$/);
+    expect(logged).toMatchObject([
+      { level: 'warn', event: 'request refused', operation: 'factura.emitir', codigo, referencia },
+      { level: 'warn', event: 'request answered', status, codigo, referencia },
+    ]);
+  });
+
+  it('names its reference and the broken rule in the log, never its text', async () => {
+    const broken = rule('reloj-adelantado', { minutos: 11 });
+    service = await startScripted(() => ({ ok: false, problem: ruleProblem('EMISION_BLOQUEADA', broken) }));
+    const { referencia, message } = (await (await post(service, '{}')).json()) as Record<string, string>;
+    expect(service.told[0]).toMatchObject({ regla: 'reloj-adelantado', referencia });
+    expect(JSON.stringify(service.told)).not.toContain(message);
+  });
+
+  it('has the reference in its log also for a line of a file', async () => {
+    service = await startScripted(
+      () => ({ ok: false, problem: { codigo: 'SIN_CERTIFICADO', message: 'No hay certificado' } }),
+      { bulk: { until: () => Promise.resolve() } },
+    );
+    const answer = await fetch(`${service.url}/emision-masiva`, {
+      method: 'POST',
+      headers: { 'X-API-Key': USER_KEY, 'Content-Type': 'application/x-ndjson' },
+      body: '{"tipoDte":"01","clave":"venta-1","solicitud":{}}',
+    });
+    const { respuesta } = JSON.parse(await answer.text()) as { respuesta: Record<string, string> };
+    expect(respuesta).toMatchObject({ statusCode: 503, codigo: 'SIN_CERTIFICADO' });
+    expect(service.told[0]).toMatchObject({ codigo: 'SIN_CERTIFICADO', referencia: respuesta['referencia'] });
   });
 
   it('that was thrown leaves as a reference, under which the log has the cause', async () => {
