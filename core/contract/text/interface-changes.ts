@@ -16,6 +16,19 @@ export interface InterfaceChange {
 export const INTERFACE_CHANGES = [
   {
     fecha: '2026-11-30',
+    que: '`X-Corrige` con un documento suyo de otro tipo responde 409 `ESTADO_NO_PERMITE`; antes, 404.',
+    llamadas: [
+      'factura.emitir',
+      'credito-fiscal.emitir',
+      'nota-remision.emitir',
+      'nota-credito.emitir',
+      'nota-debito.emitir',
+      'sujeto-excluido.emitir',
+      'retorno.emitir',
+    ],
+  },
+  {
+    fecha: '2026-11-30',
     que: 'Toda respuesta 500 o 503 lleva `referencia`, que está en el registro del servicio.',
     llamadas: [],
   },

@@ -34,8 +34,8 @@ const WHY_NOT = {
 } as const satisfies Readonly<Record<Exclude<DocumentState, 'RECHAZADO'>, RuleName>>;
 
 /**
- * The refused document of that code, if issuer, environment, branch and type are the caller's and the deadline has not
- * passed.
+ * The refused document of that code, if issuer, environment and branch are the caller's, the type is that of the call and
+ * the deadline has not passed.
  *
  * @throws AppError `DOCUMENTO_NO_ENCONTRADO` (404); `ESTADO_NO_PERMITE` (409) with the reason
  */
@@ -46,11 +46,12 @@ export function findCorrectable(reader: Reader, { context, corrige }: Wanted, no
     document?.issuerId === caller.issuerId &&
     document.ambiente === caller.ambiente &&
     document.branchId === caller.branchId &&
-    document.tipoDte === tipoDte &&
     isOwn(reader, caller, document);
   if (!isTheirs) {
-    throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('correccion-no-encontrada', { tipoDte, codigo: corrige }));
+    throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('correccion-no-encontrada', { codigo: corrige }));
   }
+  if (document.tipoDte !== tipoDte)
+    throw notCorrectable(document, rule('correccion-de-otro-tipo', { tipoDte: document.tipoDte }));
   if (document.estado !== 'RECHAZADO')
     throw notCorrectable(document, rule(WHY_NOT[document.estado], { estado: publicState(document.estado) }));
   const horas = CORRECTION_TERM_HOURS;

@@ -103,6 +103,7 @@ const causes = {
     `its ${horas} hours are over and its number went back to the series; issue a new one`,
   'correccion-tardia': ({ horas, rechazo }) =>
     `Hacienda refused it more than ${horas} hours ago${rechazo === null ? '' : ` (${dayText(rechazo.dia)} ${rechazo.hora})`}; issue a new one`,
+  'correccion-de-otro-tipo': ({ tipoDte }) => `it is of type ${tipoDte}; it is corrected as one of that type`,
   'correccion-de-otra-autoridad': () =>
     'it was numbered for another authority than that of the present connection; issue a new one',
   'reemplazo-no-sirve': ({ codigo, causa }) => `The document ${codigo} cannot replace it: ${causa}`,

@@ -79,8 +79,8 @@ const documents = {
     `The document was sealed by ${quien === 'simulador' ? 'the simulator' : 'Hacienda'}, and the connection for ${environmentInSentence(ambiente)} is another one; only who sealed it can invalidate it`,
   'reemplazo-sin-sello': ({ codigo, estado }) =>
     `The document that replaces it (${codigo}) does not have Hacienda’s seal yet (it is ${stateInSentence(estado)}); invalidate when it has it`,
-  'correccion-no-encontrada': ({ tipoDte, codigo }) =>
-    `Your branch has no document of type ${tipoDte} with the generation code ${codigo}`,
+  'correccion-no-encontrada': ({ codigo }) =>
+    `Your branch has no document with the generation code ${codigo}`,
   'no-corregible': ({ numeroControl, causa }) =>
     `The document ${numeroControl} cannot be corrected: ${causa}`,
   'llave-de-firma-cerrada': () =>

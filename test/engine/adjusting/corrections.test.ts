@@ -108,7 +108,6 @@ describe('a correction', () => {
   });
 
   it.each([
-    ['of another type', '03', {}],
     ['of another branch', '01', { branchId: 'norte' }],
     ['that nobody knows', '01', { corrige: '6B1F0D52-3C4E-4A7B-9D10-2F3E4A5B6C7D' }],
   ] as const)('of a document %s is 404', async (_which, tipoDte, how) => {
@@ -117,6 +116,20 @@ describe('a correction', () => {
       status: 404,
       body: { codigo: 'DOCUMENTO_NO_ENCONTRADO' },
     });
+    expect(shop.documents()).toHaveLength(1);
+  });
+
+  it('of a document of another type is 409 and says which', async () => {
+    const corrige = await refused();
+    expect(await shop.issue('03', SALE['03'], { corrige })).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'ESTADO_NO_PERMITE',
+        message:
+          'El documento DTE-01-0001-00000001 no se puede corregir: es de tipo 01; corríjalo en la ruta que emite ese tipo',
+      },
+    });
+    expect(await shop.issue('03', SALE['03'], { corrige, branchId: 'norte' })).toMatchObject({ status: 404 });
     expect(shop.documents()).toHaveLength(1);
   });
 

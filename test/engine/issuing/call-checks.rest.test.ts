@@ -201,17 +201,17 @@ describe('a call that names documents of the shop', () => {
     );
 
   it('corrects what was refused in its own place, of its own type, at the same authority', () => {
-    const lost = (tipoDte: TipoDte) => [
-      'DOCUMENTO_NO_ENCONTRADO',
-      'correccion-no-encontrada',
-      { tipoDte, codigo: codes['refused'] },
-    ];
+    const lost = ['DOCUMENTO_NO_ENCONTRADO', 'correccion-no-encontrada', { codigo: codes['refused'] }];
     expect(correctable()).toBeNull();
-    expect(correctable({ tipoDte: '01' })).toEqual(lost('01'));
-    expect(correctable({}, { issuerId: '06140000000000' })).toEqual(lost('04'));
-    expect(correctable({}, { ambiente: 'PRODUCCION' })).toEqual(lost('04'));
-    expect(correctable({}, { branchId: 'norte', role: 'admin' })).toEqual(lost('04'));
-    expect(correctable({}, { onlySalesOf: 'u1' })).toEqual(lost('04'));
+    expect(correctable({ tipoDte: '01' })).toEqual([
+      'ESTADO_NO_PERMITE',
+      'no-corregible',
+      { regla: 'correccion-de-otro-tipo', tipoDte: '04' },
+    ]);
+    expect(correctable({}, { issuerId: '06140000000000' })).toEqual(lost);
+    expect(correctable({}, { ambiente: 'PRODUCCION' })).toEqual(lost);
+    expect(correctable({}, { branchId: 'norte', role: 'admin' })).toEqual(lost);
+    expect(correctable({}, { onlySalesOf: 'u1' })).toEqual(lost);
     expect(correctable({ connection: { autoridad: 'hacienda' } })).toEqual([
       'ESTADO_NO_PERMITE',
       'no-corregible',

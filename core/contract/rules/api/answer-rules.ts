@@ -28,6 +28,8 @@ const CAUSES = {
     readonly rechazo: { readonly dia: string; readonly hora: string } | null;
   }) =>
     `Hacienda lo rechazó hace más de ${of.horas} horas${of.rechazo === null ? '' : ` (${of.rechazo.dia} ${of.rechazo.hora})`}; emita uno nuevo`,
+  'correccion-de-otro-tipo': ({ tipoDte }: { readonly tipoDte: string }) =>
+    `es de tipo ${tipoDte}; corríjalo en la ruta que emite ese tipo`,
   'correccion-de-otra-autoridad': () =>
     'se numeró para otra autoridad que la conexión de ahora; emita uno nuevo',
   'reemplazo-ajeno': () =>
@@ -77,8 +79,8 @@ export const ANSWER_RULES = {
     `El documento que lo reemplaza (${codigo}) todavía no tiene el sello de Hacienda (estado ${estado}); invalide cuando lo tenga`,
   'falta-reemplazo': ({ codigo }: { readonly codigo: string }) =>
     `Con este motivo Hacienda exige un documento sellado que lo reemplace: emítalo con "reemplazaA": "${codigo}", o indíquelo en documento.codigoGeneracionR`,
-  'correccion-no-encontrada': ({ tipoDte, codigo }: { readonly tipoDte: string; readonly codigo: string }) =>
-    `X-Corrige: su sucursal no tiene un documento de tipo ${tipoDte} con el código de generación ${codigo}`,
+  'correccion-no-encontrada': ({ codigo }: { readonly codigo: string }) =>
+    `X-Corrige: su sucursal no tiene un documento con el código de generación ${codigo}`,
   'no-corregible': ({ numeroControl, causa }: { readonly numeroControl: string; readonly causa: string }) =>
     `El documento ${numeroControl} no se puede corregir: ${causa}`,
   'clave-con-otro-contenido': () =>
