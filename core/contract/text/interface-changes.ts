@@ -16,6 +16,11 @@ export interface InterfaceChange {
 export const INTERFACE_CHANGES = [
   {
     fecha: '2026-11-30',
+    que: 'Los 1096 días rigen también cuando falta `desde` o `hasta`.',
+    llamadas: ['stats'],
+  },
+  {
+    fecha: '2026-11-30',
     que: '`X-Corrige` con un documento suyo de otro tipo responde 409 `ESTADO_NO_PERMITE`; antes, 404.',
     llamadas: [
       'factura.emitir',

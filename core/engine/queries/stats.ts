@@ -6,14 +6,19 @@ import { TIPOS_DTE, type TipoDte, TIPO_DTE_NAME } from '../../contract/edition.t
 import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import type { Branch } from '../../contract/settings/issuer.ts';
 import type { JsonNumber } from '../../contract/json.ts';
-import type {
-  DayTotals,
-  DocumentCounts,
-  SequenceStatus,
-  Stats,
-  StatsInput,
-  TypeTotals,
+import {
+  MAX_PERIOD_DAYS,
+  type DayTotals,
+  type DocumentCounts,
+  type SequenceStatus,
+  type Stats,
+  type StatsInput,
+  type TypeTotals,
 } from '../../contract/api/stats.ts';
+import { isPeriod } from '../../contract/api/parameters.ts';
+import { faultAt } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { validationError } from '../../domain/app-error.ts';
 import { endOfMonth, fiscalDate, isoUtc, startOfMonth, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { fromCents, toJsonNumber } from '../../domain/money.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
@@ -38,6 +43,7 @@ export function createStats(deps: Pick<EngineDeps, 'store' | 'clock'>): AskStats
   const proofs = createNumberProofs(store, clock);
   return async (input, caller) => {
     const periodo = periodOf(input, fiscalDate(clock.now()));
+    assertLength(input, periodo);
     const own = store.read((reader) => sequencesOf(reader, branchesOf(reader, caller), { caller, periodo }));
     await proofs.countAhead(own);
     const now = clock.now();
@@ -72,6 +78,19 @@ function periodOf(input: StatsInput, today: FiscalDate): Period {
   const earlier = hasta !== undefined && hasta < today ? hasta : today;
   const later = desde !== undefined && desde > today ? desde : today;
   return { desde: desde ?? startOfMonth(earlier), hasta: hasta ?? endOfMonth(later) };
+}
+
+/**
+ * The limit holds for a period with one end of ours too.
+ *
+ * @throws AppError `VALIDACION` naming the end that was given
+ */
+function assertLength(input: StatsInput, periodo: Period): void {
+  if (isPeriod(periodo, MAX_PERIOD_DAYS)) return;
+  const campo = input.desde === undefined ? 'hasta' : 'desde';
+  throw validationError([
+    faultAt(campo, 'FUERA_DE_RANGO', rule('largo-con-un-extremo', { ...periodo, dias: MAX_PERIOD_DAYS })),
+  ]);
 }
 
 /** Branches visible to a caller: its own, or all of the issuer. */

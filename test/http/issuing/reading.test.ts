@@ -83,6 +83,8 @@ describe('GET /stats', () => {
     ['desde=2026-11-05', '2026-11-05', '2026-11-30'],
     ['desde=2026-12-05', '2026-12-05', '2026-12-31'],
     ['hasta=2026-11-25', '2026-11-01', '2026-11-25'],
+    ['desde=2023-12-01', '2023-12-01', '2026-11-30'],
+    ['hasta=2029-10-31', '2026-11-01', '2029-10-31'],
     ['hasta=2026-02-10', '2026-02-01', '2026-02-10'],
     ['hasta=2027-01-31', '2026-11-01', '2027-01-31'],
     ['desde=2024-02-29&hasta=2024-02-29', '2024-02-29', '2024-02-29'],
@@ -105,6 +107,18 @@ describe('GET /stats', () => {
       'desde=2024-01-01&hasta=2027-01-01',
       [
         'hasta | FUERA_DE_RANGO | hasta: no puede ser anterior a desde, y el período es de 1096 días como máximo',
+      ],
+    ],
+    [
+      'desde=2023-11-30',
+      [
+        'desde | FUERA_DE_RANGO | desde: el período sería del 2023-11-30 al 2026-11-30, y es de 1096 días como máximo; indique desde y hasta',
+      ],
+    ],
+    [
+      'hasta=2029-11-01',
+      [
+        'hasta | FUERA_DE_RANGO | hasta: el período sería del 2026-11-01 al 2029-11-01, y es de 1096 días como máximo; indique desde y hasta',
       ],
     ],
     ['desde=2026-11-01&desde=2026-11-02', ['desde | REPETIDO | desde: indíquelo una sola vez']],

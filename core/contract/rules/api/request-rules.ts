@@ -100,6 +100,8 @@ export const REQUEST_RULES = {
   'orden-del-periodo': () => 'no puede ser anterior a desde',
   'largo-del-periodo': ({ dias }: { readonly dias: number }) =>
     `no puede ser anterior a desde, y el período es de ${dias} días como máximo`,
+  'largo-con-un-extremo': (of: { readonly desde: string; readonly hasta: string; readonly dias: number }) =>
+    `el período sería del ${of.desde} al ${of.hasta}, y es de ${of.dias} días como máximo; indique desde y hasta`,
   'valor-no-permitido': () => 'valor fuera de lo permitido',
   'demasiados-errores': () => 'hay más errores; corrija estos y vuelva a enviarlo',
   'promociones-de-otra-venta': () =>
