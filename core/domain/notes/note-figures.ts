@@ -1,6 +1,7 @@
 /** Amounts of a note or return in cents, after the other adjustments of its documents (§note-cents). */
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import { RETORNO, type Edition, type TipoAjuste } from '../../contract/edition.ts';
+import type { NoteSum } from '../../contract/rules/dte/note-rules.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { Notas } from '../../contract/settings/note-settings.ts';
 import type { Line } from '../code-translation.ts';
@@ -142,16 +143,21 @@ function withinCent({ tipoDte, totals }: Written, due: Figures): Figures {
   };
 }
 
-/** Warns when an amount differs from the sum of the lines, and why. */
+/** Warns when an amount differs from the sum of the lines, names the first that does, and says why. */
 function centWarning(alone: Totals, totals: Totals): readonly Rule[] {
-  const figures = ({ subTotal, iva20, totalIva, ivaRete, ivaPerci }: Totals): readonly Amount[] => [
-    subTotal,
-    sum([iva20, totalIva]),
-    ivaRete,
-    ivaPerci,
-  ];
-  const given = figures(totals);
-  if (figures(alone).every((each, at) => each.eq(given[at] ?? ZERO))) return [];
-  const amounts = { total: totals.totalPagar.toFixed(2), lineas: alone.totalPagar.toFixed(2) };
-  return [rule('centavo-del-resto', amounts)];
+  for (const [suma, of] of SUMS) {
+    const [total, lineas] = [of(totals), of(alone)];
+    if (total.eq(lineas)) continue;
+    const amounts = { total: total.toFixed(2), lineas: lineas.toFixed(2) };
+    return [rule('centavo-del-resto', { suma, ...amounts })];
+  }
+  return [];
 }
+
+const SUMS: readonly (readonly [NoteSum, (of: Totals) => Amount])[] = [
+  ['total', ({ totalPagar }) => totalPagar],
+  ['subtotal', ({ subTotal }) => subTotal],
+  ['iva', ({ iva20, totalIva }) => sum([iva20, totalIva])],
+  ['ivaRetenido', ({ ivaRete }) => ivaRete],
+  ['ivaPercibido', ({ ivaPerci }) => ivaPerci],
+];

@@ -182,6 +182,26 @@ describe.each([
   });
 });
 
+it('names the amount that differs from its lines by a cent, also where the total is the same', async () => {
+  const goods = { ...GOODS, precioUni: 16.675 };
+  const request = JSON.parse(CREDITO_FISCAL) as object;
+  const sale = await sold(
+    '03',
+    JSON.stringify({ ...request, pagos: undefined, ivaRetenido: true, items: [{ ...goods, cantidad: 3 }] }),
+  );
+  const said: (string | undefined)[] = [];
+  for (let unit = 0; unit < 3; unit += 1) {
+    const { headers } = await shop.issue('05', crediting(sale, 1, goods.precioUni));
+    const notices = [headers['X-Aviso'] ?? []].flat().map(decodeURIComponent);
+    said.push(/(?<=\().*; por sí solas, [^)]*/.exec(notices.join(' '))?.[0]);
+  }
+  expect(said).toEqual([
+    undefined,
+    'subtotal 16.67; por sí solas, 16.68',
+    'total 18.67; por sí solas, 18.68',
+  ]);
+});
+
 describe('what is taken from a crédito fiscal at another price', () => {
   it('can be all that its total says, and no cent more', async () => {
     const { receptor } = JSON.parse(CREDITO_FISCAL) as { receptor: object };

@@ -1,5 +1,14 @@
 /** Rules of credit and debit notes (§notes); see `../rules.ts`. */
 const MEASURES = { total: 'con IVA', neto: 'sin IVA', iva: 'de IVA' } as const;
+const SUM_NAME = {
+  total: 'total',
+  subtotal: 'subtotal',
+  iva: 'IVA',
+  ivaRetenido: 'IVA retenido',
+  ivaPercibido: 'IVA percibido',
+} as const;
+/** An amount of a note that may differ from its lines by a cent (§note-cents). */
+export type NoteSum = keyof typeof SUM_NAME;
 
 export const NOTE_RULES = {
   'plazo-de-nota-por-terminar': ({
@@ -52,8 +61,13 @@ export const NOTE_RULES = {
     readonly lleva: string;
   }) =>
     `De «${of.nombre}» el documento ${of.documento} tiene ${of.quedan} por ajustar y este lleva ${of.lleva}; revise si corresponde`,
-  'centavo-del-resto': ({ total, lineas }: { readonly total: string; readonly lineas: string }) =>
-    `Alguna suma lleva un centavo de diferencia con sus líneas (total ${total}; por sí solas, ${lineas}): así todas las notas y retornos de un documento suman exactamente lo que vendió, y nunca más`,
+  'centavo-del-resto': (of: {
+    /** The amount that differs; default: the total. */
+    readonly suma?: NoteSum;
+    readonly total: string;
+    readonly lineas: string;
+  }) =>
+    `Alguna suma lleva un centavo de diferencia con sus líneas (${SUM_NAME[of.suma ?? 'total']} ${of.total}; por sí solas, ${of.lineas}): así todas las notas y retornos de un documento suman exactamente lo que vendió, y nunca más`,
   'linea-ya-tomada': (of: {
     readonly linea: number;
     readonly documento: string;
