@@ -253,6 +253,7 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   // By the goods of a sale, of which these are none.
   'stock.moves': ['gerente', NOT],
   'stock.write': ['gerente', NOT],
+  'stock.withdrawn': ['gerente', NOT],
   // A transfer is no sale.
   'remissions.unbilled': ['cajero', NOT],
   'remissions.view': ['cajero', NOT],

@@ -13,10 +13,11 @@ import {
   type DifferenceCause,
 } from '../stock/counts.ts';
 import { approvalInput } from '../till/approval.ts';
-import { MAX_CATEGORY_CHARS, type ProductTratamiento } from '../till/products.ts';
+import { MAX_CATEGORY_CHARS } from '../till/products.ts';
 import { noInput, text, textId } from '../till/till-leaves.ts';
 import type { ApprovalNeed } from './bridge-manager.ts';
 import type { PdfFile } from './bridge-printed.ts';
+import type { WithdrawnGoods } from './bridge-stock.ts';
 import { MAX_REASON_CHARS, MIN_REASON_CHARS } from '../text/text-length.ts';
 
 const MAX_CODE_CHARS = 25;
@@ -101,21 +102,12 @@ export interface CountReview {
   readonly aprobacion: ApprovalNeed;
 }
 
-/** Missing goods without a cause: the law requires a factura at the public price (LIVA 11). */
-export interface WithoutCause {
-  readonly codigo: string;
-  readonly descripcion: string;
-  readonly cantidad: string;
-  readonly precio: string;
-  readonly uniMedida: number;
-  readonly tratamiento: ProductTratamiento;
-}
-
 export interface ClosedCount {
   /** Number of the stock document. */
   readonly id: number;
   readonly lineas: number;
-  readonly sinCausa: readonly WithoutCause[];
+  /** Missing without a cause. */
+  readonly sinCausa: readonly WithdrawnGoods[];
 }
 
 export interface PastCount {
@@ -128,7 +120,7 @@ export interface PastCount {
   readonly lineas: number;
   readonly diferencias: number;
   /** Lines for its factura; empty once annulled. */
-  readonly sinCausa: readonly WithoutCause[];
+  readonly sinCausa: readonly WithdrawnGoods[];
   readonly anulado: { readonly en: string; readonly motivo: string } | null;
 }
 

@@ -10,6 +10,7 @@ import { MAX_PAGE_ROWS } from '../api/shop/paging.ts';
 import type { StockMovesPage, StockPage } from '../api/shop/stock.ts';
 import { findingMessage, rule } from '../rules/rules.ts';
 import { MANUAL_CAUSES } from '../stock/stock.ts';
+import { quantity, type ProductTratamiento } from '../till/products.ts';
 import { textId } from '../till/till-leaves.ts';
 import { MAX_PRODUCT_SEARCH_CHARS } from '../till/till-limits.ts';
 import { MAX_REASON_CHARS } from '../text/text-length.ts';
@@ -50,6 +51,17 @@ export interface StockWritten {
   readonly lineas: number;
 }
 
+/** Goods withdrawn, or missing without a cause: the law requires a factura at the public price (LIVA 11). */
+export interface WithdrawnGoods {
+  readonly codigo: string;
+  readonly descripcion: string;
+  readonly cantidad: string;
+  /** What everybody pays for one today. */
+  readonly precio: string;
+  readonly uniMedida: number;
+  readonly tratamiento: ProductTratamiento;
+}
+
 export const STOCK_OPERATIONS = {
   /** By name, including retired products; best matches first in a search. */
   'stock.list': {
@@ -80,5 +92,11 @@ export const STOCK_OPERATIONS = {
       lineas: lines(z.strictObject({ codigo, cantidad: decimal, costoUnitario: decimal.optional() })),
     }),
     output: answers<StockWritten>(),
+  },
+  /** Withdrawn goods for their factura. */
+  'stock.withdrawn': {
+    access: 'gerente',
+    input: z.strictObject({ codigo, cantidad: quantity }),
+    output: answers<WithdrawnGoods>(),
   },
 } as const;

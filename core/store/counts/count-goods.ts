@@ -1,6 +1,5 @@
 /** Products covered by a stock count. */
 import { shelf } from '../../contract/stock/stock.ts';
-import { PRODUCT_TRATAMIENTOS } from '../../contract/till/products.ts';
 import type { Reader } from '../handle.ts';
 import { column, record, type RecordOf } from '../record.ts';
 import type { StoredCount } from './counts.ts';
@@ -10,10 +9,6 @@ const GOODS = record({
   codigo: column.text,
   descripcion: column.text,
   pesado: column.flag,
-  /** USD including VAT, decimal text. */
-  precio: column.text,
-  uniMedida: column.integer,
-  tratamiento: column.oneOf(PRODUCT_TRATAMIENTOS),
 });
 export type CountGoods = RecordOf<typeof GOODS>;
 
@@ -23,7 +18,7 @@ const COVERED = GOODS.extend({
 });
 export type CoveredGoods = RecordOf<typeof COVERED>;
 
-const COLUMNS = 'p.num AS product, p.codigo, p.descripcion, p.pesado, p.precio, p.uni_medida, p.tratamiento';
+const COLUMNS = 'p.num AS product, p.codigo, p.descripcion, p.pesado';
 const BY_NUMBER = GOODS.select(
   `SELECT ${COLUMNS} FROM json_each(?) AS wanted CROSS JOIN product AS p ON p.num = wanted.value`,
 );

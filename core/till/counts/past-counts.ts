@@ -1,11 +1,13 @@
 /** Closed counts: listed, and annulled where wrong (§counting). */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
-import type { PastCount, PastCounts, WithoutCause } from '../../contract/bridge/bridge-counts.ts';
+import type { PastCount, PastCounts } from '../../contract/bridge/bridge-counts.ts';
+import type { WithdrawnGoods } from '../../contract/bridge/bridge-stock.ts';
 import type { ApprovalNeed } from '../../contract/bridge/bridge-manager.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
-import { isoUtc } from '../../domain/fiscal-time.ts';
+import { fiscalDate, isoUtc, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { shownUnits } from '../../domain/stock/base-units.ts';
+import { productByNum } from '../../store/catalogue/products.ts';
 import {
   countPaperLines,
   findCountPaper,
@@ -13,23 +15,27 @@ import {
   type CountPaper,
   type CountPaperLine,
 } from '../../store/counts/count-papers.ts';
-import { goodsByNumber } from '../../store/counts/count-goods.ts';
 import { countOfEntry } from '../../store/counts/counts.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import { userName } from '../../store/people/users.ts';
 import type { Reader } from '../../store/store.ts';
 import { approvalNeed } from '../people/approvals.ts';
 import type { TillCaller } from '../people/browser-session.ts';
+import { withdrawnGoods } from '../stock/withdrawn-goods.ts';
 import { isOfShop, shopOf } from './open-count.ts';
 
 const PAGE_ROWS = 30;
 
-export function pastPage(reader: Reader, { antes }: BridgeInput<'counts.past'>, who: TillCaller): PastCounts {
+export function pastPage(
+  reader: Reader,
+  { antes, now }: BridgeInput<'counts.past'> & { readonly now: Instant },
+  who: TillCaller,
+): PastCounts {
   const before = antes ?? Number.MAX_SAFE_INTEGER;
   const papers = pastCounts(reader, shopOf(who), { before, limit: PAGE_ROWS + 1 });
   const page = papers.slice(0, PAGE_ROWS);
   return {
-    conteos: page.map((paper) => shownPaper(reader, paper)),
+    conteos: page.map((paper) => shownPaper(reader, paper, fiscalDate(now))),
     siguiente: papers.length > PAGE_ROWS ? (page.at(-1)?.id ?? null) : null,
   };
 }
@@ -52,22 +58,21 @@ export function annulmentNeed(reader: Reader, who: TillCaller): ApprovalNeed {
 export const keeperOf = (reader: Reader, { userId, apiKeyId }: CountPaper): string =>
   userId === null ? `llave ${apiKeyId ?? ''}` : userName(reader, userId);
 
-export function withoutCause(reader: Reader, lines: readonly CountPaperLine[]): readonly WithoutCause[] {
+export function withoutCause(
+  reader: Reader,
+  lines: readonly CountPaperLine[],
+  hoy: FiscalDate,
+): readonly WithdrawnGoods[] {
   const missing = lines.filter(({ causa, contado, esperado }) => causa === 'sin-causa' && contado < esperado);
-  const goods = goodsByNumber(
-    reader,
-    missing.map(({ product }) => product),
-  );
-  return missing.flatMap(({ product, contado, esperado }) => {
-    const of = goods.get(product);
-    if (of === undefined) return [];
-    const { codigo, descripcion, precio, uniMedida, tratamiento } = of;
-    const cantidad = shownUnits(esperado - contado, of).text;
-    return [{ codigo, descripcion, cantidad, precio, uniMedida, tratamiento }];
+  return missing.flatMap(({ product: num, contado, esperado }) => {
+    const product = productByNum(reader, num);
+    if (product === null) return [];
+    const cantidad = shownUnits(esperado - contado, product).text;
+    return [withdrawnGoods(reader, { product, cantidad }, hoy)];
   });
 }
 
-function shownPaper(reader: Reader, paper: CountPaper): PastCount {
+function shownPaper(reader: Reader, paper: CountPaper, hoy: FiscalDate): PastCount {
   const { id, recordedAt, annulledAt, annulledWhy } = paper;
   const count = countOfEntry(reader, id);
   const lines = countPaperLines(reader, id);
@@ -79,7 +84,7 @@ function shownPaper(reader: Reader, paper: CountPaper): PastCount {
     guardo: keeperOf(reader, paper),
     lineas: lines.length,
     diferencias: lines.filter(({ contado, esperado }) => contado !== esperado).length,
-    sinCausa: annulledAt === null ? withoutCause(reader, lines) : [],
+    sinCausa: annulledAt === null ? withoutCause(reader, lines, hoy) : [],
     anulado: annulledAt === null ? null : { en: isoUtc(annulledAt), motivo: annulledWhy ?? '' },
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import type { StockRow } from '../../../core/contract/bridge/bridge-stock.ts';
+import type { StockRow, WithdrawnGoods } from '../../../core/contract/bridge/bridge-stock.ts';
 import type { ManualCause } from '../../../core/contract/stock/stock.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Choice, Fault, Field } from '../../components/form/field.tsx';
@@ -11,12 +11,11 @@ import { problemMessage, useMessage, type LocalizedMessage } from '../../faults/
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { decimalOf } from '../../money/cents.ts';
-import { findProducts } from '../../sale/find-products.ts';
 import { sound } from '../../sale/sounds.ts';
 import { takeScans } from '../../stores/catalogue/products-scan.ts';
 import { useNotice } from '../../stores/till/notice.ts';
 import { scannedStock, StockedProduct } from './stocked-product.tsx';
-import { WithdrawalInvoice, type Withdrawn } from './withdrawal-invoice.tsx';
+import { WithdrawalInvoice } from './withdrawal-invoice.tsx';
 
 /** The most frequent first. */
 const CAUSES: readonly ManualCause[] = ['merma', 'averia', 'retiro', 'hallazgo', 'inicial'];
@@ -34,7 +33,7 @@ export interface PaperSheetProps {
 export function PaperSheet({ of, onSaved, onClose }: PaperSheetProps) {
   const text = useWords().inventory.paper;
   const { draft, put, reason, wrong, fault, save, withdrawn } = usePaper({ of, onSaved, onClose });
-  if (withdrawn !== null) return <WithdrawalInvoice withdrawn={withdrawn} onClose={onClose} />;
+  if (withdrawn !== null) return <WithdrawalInvoice goods={[withdrawn]} onClose={onClose} />;
   const { causa, goods, cantidad, costo } = draft;
   return (
     <FormSheet
@@ -108,7 +107,7 @@ function usePaper({ of, onSaved, onClose }: PaperSheetProps) {
   const [clave, setClave] = useState(() => crypto.randomUUID());
   const [tried, setTried] = useState(false);
   const [fault, setFault] = useMessage('');
-  const [withdrawn, setWithdrawn] = useState<Withdrawn | null>(null);
+  const [withdrawn, setWithdrawn] = useState<WithdrawnGoods | null>(null);
   const { run } = useOneRun();
   const wrong = wrongIn(draft, text);
   const save = (): Promise<void> =>
@@ -127,10 +126,10 @@ function usePaper({ of, onSaved, onClose }: PaperSheetProps) {
       onSaved(({ inventory: { causes, paper } }) =>
         paper.saved(`${causes[causa]} × ${cantidad}`, goods.descripcion),
       );
-      const found = causa === 'retiro' ? await findProducts(goods.codigo, 1) : null;
-      const product = found?.productos[0];
-      if (product === undefined) onClose();
-      else setWithdrawn({ product, cantidad });
+      if (causa !== 'retiro') return onClose();
+      const taken = await bridge.call('stock.withdrawn', { codigo: goods.codigo, cantidad });
+      if (taken.ok) setWithdrawn(taken.value);
+      else onClose();
     });
   const put = (change: Partial<Draft>): void => {
     setClave(crypto.randomUUID());

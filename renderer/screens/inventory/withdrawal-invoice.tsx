@@ -1,48 +1,51 @@
 import { Button } from '../../components/button.tsx';
-import type { ListedProduct } from '../../../core/contract/till/products.ts';
-import { freeLine } from '../../cart/cart.ts';
+import type { WithdrawnGoods } from '../../../core/contract/bridge/bridge-stock.ts';
+import { freeLine, type CartLine } from '../../cart/cart.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { quantityOf } from '../../money/decimal-product.ts';
+import { decimalSum } from '../../money/decimal-sum.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { addWhenAtHand } from '../result/sale-at-hand.ts';
 
-/** Goods withdrawn without a sale. */
-export interface Withdrawn {
-  readonly product: ListedProduct;
-  /** Decimal text. */
-  readonly cantidad: string;
-}
-
 export interface WithdrawalInvoiceProps {
-  readonly withdrawn: Withdrawn;
+  readonly goods: readonly WithdrawnGoods[];
+  /** Whether they are missing in a count; else they were taken. */
+  readonly counted?: boolean;
   readonly onClose: () => void;
 }
 
-/** Proposes the factura for withdrawn goods: IVA on the public price (LIVA 11, CT 107). */
-export function WithdrawalInvoice({ withdrawn, onClose }: WithdrawalInvoiceProps) {
-  const text = useWords().inventory.invoice;
-  const { product, cantidad } = withdrawn;
+/** Proposes one factura for goods that were withdrawn or are missing: IVA on the public price (LIVA 11, CT 107). It has no debtor. */
+export function WithdrawalInvoice({ goods, counted = false, onClose }: WithdrawalInvoiceProps) {
+  const { counting, invoice: text } = useWords().inventory;
+  const total = dollars(decimalSum(goods.map(({ cantidad, precio }) => quantityOf(cantidad, precio))));
   const make = (): void => {
     onClose();
-    const asked = { cantidad, precio: null, descuento: '' };
-    // A line without product code: the goods have already left the stock.
-    const free = freeLine(text.line(product.descripcion), product.precio, asked);
-    const { uniMedida, tratamiento } = product;
-    addWhenAtHand('01', () => useCart.getState().addLine('01', { ...free, uniMedida, tratamiento }));
+    addWhenAtHand('01', () => {
+      for (const each of goods) useCart.getState().addLine('01', lineOf(each, text.line));
+    });
     goTo('factura');
   };
   return (
-    <Sheet title={text.title} onClose={onClose} changed={false}>
-      <p>{text.text(dollars(quantityOf(cantidad, product.precio)))}</p>
-      <p className="soft">{text.note}</p>
+    <Sheet title={counted ? counting.withoutCause : text.title} onClose={onClose} changed={false}>
+      <p>{counted ? counting.withoutCauseText(goods.length, total) : text.text(total)}</p>
+      <p className="soft">{counted ? counting.nobodyOwes : text.note}</p>
       <div className="actions">
         <Button onClick={onClose}>{text.later}</Button>
         <EnterButton onPress={make}>{text.make}</EnterButton>
       </div>
     </Sheet>
   );
+}
+
+/** Without product code: the goods have already left the stock. */
+function lineOf(
+  { descripcion, cantidad, precio, uniMedida, tratamiento }: WithdrawnGoods,
+  nameOf: (name: string) => string,
+): CartLine {
+  const free = freeLine(nameOf(descripcion), precio, { cantidad, precio: null, descuento: '' });
+  return { ...free, uniMedida, tratamiento };
 }

@@ -107,6 +107,18 @@ describe('the stock of a till', () => {
     ]);
   });
 
+  it('has what was withdrawn at what everybody pays for one, and at its own treatment, for the factura', async () => {
+    const taken = { codigo: 'JUGO', cantidad: '2' };
+    const own = { ...taken, descripcion: 'Jugo de naranja', uniMedida: 59, tratamiento: 'gravado' };
+    expect(await manager.ask('stock.withdrawn', taken)).toEqual({ ...own, precio: '1.13' });
+    const forAll = { lista: null, cliente: null, minimo: '1', desde: '2026-01-15', precio: '1.40' };
+    await manager.ask('prices.save', { ...forAll, codigo: 'JUGO' });
+    expect(await manager.ask('stock.withdrawn', taken)).toEqual({ ...own, precio: '1.40' });
+    expect(await manager.call('stock.withdrawn', { ...taken, codigo: 'NO-HAY' })).toMatchObject({
+      problem: { codigo: 'PRODUCTO_NO_ENCONTRADO' },
+    });
+  });
+
   it('of another branch is shown to whoever asks for it, and written there alone', async () => {
     const none = await cashier.ask('till.context', {});
     expect(none.sucursales).toBeUndefined();

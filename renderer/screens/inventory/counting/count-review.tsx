@@ -18,7 +18,7 @@ import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { CauseChoice, CauseLaws, type Causes } from './cause-choice.tsx';
 import { DifferenceTable, type DifferenceTableProps } from './difference-table.tsx';
-import { WithoutCauseSheet } from './without-cause.tsx';
+import { WithdrawalInvoice } from '../withdrawal-invoice.tsx';
 
 export interface CountReviewProps {
   readonly id: number;
@@ -91,7 +91,7 @@ export function CountReview({ id, onDone, onBack }: CountReviewProps) {
         disabled={busy || review === null}
         onSave={() => void save()}
       />
-      {closed !== null && <WithoutCauseSheet missing={closed.sinCausa} onClose={() => done(closed)} />}
+      {closed !== null && <WithdrawalInvoice goods={closed.sinCausa} counted onClose={() => done(closed)} />}
     </div>
   );
 }

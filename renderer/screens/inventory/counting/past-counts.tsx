@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { BridgeReply } from '../../../../core/contract/bridge/bridge.ts';
-import type {
-  PastCount,
-  PastCounts as Page,
-  WithoutCause,
-} from '../../../../core/contract/bridge/bridge-counts.ts';
+import type { PastCount, PastCounts as Page } from '../../../../core/contract/bridge/bridge-counts.ts';
+import type { WithdrawnGoods } from '../../../../core/contract/bridge/bridge-stock.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Button } from '../../../components/button.tsx';
 import { FigureTable } from '../../../components/list/figure-table.tsx';
@@ -14,12 +11,12 @@ import { momentText } from '../../../text/day.ts';
 import { saveRecord } from '../../../stores/stock/count-record.ts';
 import { AnnulSheet } from './annul-sheet.tsx';
 import { scopeName } from './scope-name.ts';
-import { WithoutCauseSheet } from './without-cause.tsx';
+import { WithdrawalInvoice } from '../withdrawal-invoice.tsx';
 
 /** Saved counts, newest first, with the option to annul. */
 export function PastCounts({ onMessage }: { readonly onMessage: (said: LocalizedMessage | null) => void }) {
   const { counting: text, invoice } = useWords().inventory;
-  const [missing, setMissing] = useState<readonly WithoutCause[] | null>(null);
+  const [missing, setMissing] = useState<readonly WithdrawnGoods[] | null>(null);
   const { page, fault, load } = usePast();
   const [annulling, setAnnulling] = useState<PastCount | null>(null);
   if (page === null || page.conteos.length === 0)
@@ -65,7 +62,7 @@ export function PastCounts({ onMessage }: { readonly onMessage: (said: Localized
           {text.older}
         </Button>
       )}
-      {missing !== null && <WithoutCauseSheet missing={missing} onClose={() => setMissing(null)} />}
+      {missing !== null && <WithdrawalInvoice goods={missing} counted onClose={() => setMissing(null)} />}
       {annulling !== null && (
         <AnnulSheet
           id={annulling.id}
