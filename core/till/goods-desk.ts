@@ -18,7 +18,6 @@ import { suppliersOperations } from './suppliers/suppliers.ts';
 type Deps<Make extends (deps: never, ...more: never) => unknown> = Parameters<Make>[0];
 
 export type GoodsDeskDeps = Deps<typeof purchasesOperations> &
-  Deps<typeof priceOperations> &
   Deps<typeof folderOperations> &
   Deps<typeof suppliersOperations> &
   Deps<typeof orderOperations> &

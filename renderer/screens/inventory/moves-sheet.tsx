@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
-import type { StockRow } from '../../../core/contract/bridge/bridge-stock.ts';
+import type { StockRow, WithdrawnGoods } from '../../../core/contract/bridge/bridge-stock.ts';
 import { isPriceReduction, shelf } from '../../../core/contract/stock/stock.ts';
 import { bridge } from '../../bridge/index.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
@@ -17,6 +17,7 @@ import { useTill } from '../../stores/till/till.ts';
 import { dayText, momentText } from '../../text/day.ts';
 import { shownExistence } from './stock-columns.tsx';
 import { changeText, quantityText } from '../../text/signed-quantity.ts';
+import { WithdrawalInvoice } from './withdrawal-invoice.tsx';
 import '../../components/list/figure-table.css';
 
 const RECENT_DAYS = 30;
@@ -40,8 +41,15 @@ export function MovesSheet({ row, branch, onWrite, onClose }: MovesSheetProps) {
   const today = useTill(({ context }) => context?.hoy ?? '');
   const [all, setAll] = useState(false);
   const since = all || today === '' ? null : plusDays(today, -RECENT_DAYS);
-  const { moves, fault } = useMoves(row.codigo, branch, since);
+  const { moves, fault, setFault } = useMoves(row.codigo, branch, since);
+  const [withdrawn, setWithdrawn] = useState<WithdrawnGoods | null>(null);
   const { minimo, maximo, costoUnitario, valor, ultimoConteo } = row;
+  const invoice = async (cantidad: string): Promise<void> => {
+    const reply = await bridge.call('stock.withdrawn', { codigo: row.codigo, cantidad });
+    if (reply.ok) setWithdrawn(reply.value);
+    else setFault(problemMessage(reply.problem));
+  };
+  if (withdrawn !== null) return <WithdrawalInvoice goods={[withdrawn]} onClose={() => setWithdrawn(null)} />;
   return (
     <Sheet title={row.descripcion} size="wide" onClose={onClose} changed={false}>
       <Facts
@@ -70,7 +78,14 @@ export function MovesSheet({ row, branch, onWrite, onClose }: MovesSheetProps) {
       </p>
       {fault !== '' && <p className="notice">{fault}</p>}
       {moves?.length === 0 && <p>{text.none}</p>}
-      {moves !== null && moves.length > 0 && <Moves moves={moves} branch={branch} name={row.descripcion} />}
+      {moves !== null && moves.length > 0 && (
+        <Moves
+          moves={moves}
+          branch={branch}
+          name={row.descripcion}
+          onInvoice={onWrite === undefined ? undefined : (cantidad) => void invoice(cantidad)}
+        />
+      )}
       <div className="actions">
         {onWrite !== undefined && <Button onClick={onWrite}>{inventory.write}</Button>}
         <EnterButton onPress={onClose}>{text.close}</EnterButton>
@@ -108,7 +123,7 @@ function useMoves(codigo: string, sucursal: string, since: string | null) {
       isWanted = false;
     };
   }, [codigo, sucursal, since, setFault]);
-  return { moves, fault };
+  return { moves, fault, setFault };
 }
 
 const askMoves = (input: Parameters<typeof bridge.call<'stock.moves'>>[1]) =>
@@ -118,9 +133,11 @@ interface MovesProps {
   readonly moves: readonly Move[];
   readonly branch: string;
   readonly name: string;
+  /** For withdrawn goods; undefined where no movements can be recorded. */
+  readonly onInvoice: ((cantidad: string) => void) | undefined;
 }
 
-function Moves({ moves, branch, name }: MovesProps) {
+function Moves({ moves, branch, name, onInvoice }: MovesProps) {
   const { inventory } = useWords();
   const { moves: text } = inventory;
   const told = moves.map((move) => ({ ...move, papel: `${move.compra} ${move.en}` }));
@@ -151,6 +168,11 @@ function Moves({ moves, branch, name }: MovesProps) {
                   {move.documento !== null && (
                     <Button kind="plain" onClick={() => open(move.documento ?? '')}>
                       {text.open}
+                    </Button>
+                  )}
+                  {move.causa === 'retiro' && onInvoice !== undefined && (
+                    <Button kind="plain" onClick={() => onInvoice(move.cantidad)}>
+                      {inventory.invoice.make}
                     </Button>
                   )}
                 </span>

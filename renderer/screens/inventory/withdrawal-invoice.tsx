@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import type { WithdrawnGoods } from '../../../core/contract/bridge/bridge-stock.ts';
-import { freeLine, type CartLine } from '../../cart/cart.ts';
+import { emptyCart, freeLine, type CartLine } from '../../cart/cart.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -9,7 +9,6 @@ import { quantityOf } from '../../money/decimal-product.ts';
 import { decimalSum } from '../../money/decimal-sum.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { goTo } from '../../stores/till/navigation.ts';
-import { addWhenAtHand } from '../result/sale-at-hand.ts';
 
 export interface WithdrawalInvoiceProps {
   readonly goods: readonly WithdrawnGoods[];
@@ -18,15 +17,15 @@ export interface WithdrawalInvoiceProps {
   readonly onClose: () => void;
 }
 
-/** Proposes one factura for goods that were withdrawn or are missing: IVA on the public price (LIVA 11, CT 107). It has no debtor. */
+/** Proposes one factura, a sale of its own beside the one under way, for goods that were withdrawn or are missing: IVA on the public price (LIVA 11, CT 107). It has no debtor. */
 export function WithdrawalInvoice({ goods, counted = false, onClose }: WithdrawalInvoiceProps) {
   const { counting, invoice: text } = useWords().inventory;
   const total = dollars(decimalSum(goods.map(({ cantidad, precio }) => quantityOf(cantidad, precio))));
-  const make = (): void => {
+  const make = async (): Promise<void> => {
     onClose();
-    addWhenAtHand('01', () => {
-      for (const each of goods) useCart.getState().addLine('01', lineOf(each, text.line));
-    });
+    const lines = goods.map((each) => lineOf(each, text.line));
+    const cart = { ...emptyCart('01'), lines, newest: lines.at(-1)?.id ?? null };
+    await useCart.getState().takeOver(cart);
     goTo('factura');
   };
   return (
@@ -35,7 +34,7 @@ export function WithdrawalInvoice({ goods, counted = false, onClose }: Withdrawa
       <p className="soft">{counted ? counting.nobodyOwes : text.note}</p>
       <div className="actions">
         <Button onClick={onClose}>{text.later}</Button>
-        <EnterButton onPress={make}>{text.make}</EnterButton>
+        <EnterButton onPress={() => void make()}>{text.make}</EnterButton>
       </div>
     </Sheet>
   );

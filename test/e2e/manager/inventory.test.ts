@@ -42,8 +42,14 @@ describe.skipIf(browserMissing !== null)('the inventory', () => {
     await page.getByRole('row', { name: /JUGO Jugo de naranja 20 12 48 \$0\.70 \$14\.00 nunca/ }).waitFor();
   });
 
-  it('proposes the factura of what was taken, which leaves the stock alone', async () => {
-    const { page, press, ask } = await pages.take(till.open('marta', 'inventario'));
+  it('proposes the factura of what was taken, which leaves the stock and the sale under way alone', async () => {
+    const { page, press, ask } = await pages.take(till.open('marta', 'factura'));
+    // A customer’s sale is under way.
+    await page.getByRole('combobox', { name: 'Agregar producto' }).fill('pan');
+    await page.getByRole('option', { name: /^Pan/ }).first().waitFor();
+    await press('Enter');
+    await page.locator('[data-line]').waitFor();
+    await press('Alt+i');
     await page.getByRole('row', { name: /Jugo/ }).waitFor();
     await press('Enter');
     await page.getByRole('row', { name: /Inventario inicial \+20 20 \$0\.70/ }).waitFor();
@@ -61,8 +67,19 @@ describe.skipIf(browserMissing !== null)('the inventory', () => {
     await page.getByRole('button', { name: 'Regalo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Anotar' }).click();
     await page.getByText('$2.50').waitFor();
+    await page.getByRole('button', { name: 'Después' }).click();
+    // The way back is with the movement.
+    await page.getByRole('row', { name: /Jugo/ }).click();
+    await page
+      .getByRole('row', { name: /Retiro/ })
+      .getByRole('button', { name: 'Hacer la factura' })
+      .click();
+    await page.getByText('$2.50').waitFor();
     await page.getByRole('button', { name: 'Hacer la factura' }).click();
     await page.getByText('Retiro: Jugo de naranja').first().waitFor();
+    expect(await page.locator('[data-line]').count()).toBe(1);
+    await press('F3');
+    await page.getByRole('dialog', { name: 'Ventas apartadas' }).getByText('Pan').waitFor();
     const [row] = (await ask('stock.list', { q: '', bajoMinimo: false, desde: 0, limite: 10 })).existencias;
     expect(row?.existencia).toBe('18');
   });
