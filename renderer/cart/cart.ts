@@ -42,6 +42,8 @@ export interface CartLine {
   readonly relacionado?: string | null;
   /** Price set by a person or an earlier document: it is not updated any more. */
   readonly precioFijo?: boolean;
+  /** Tax treatment set by a person: it is not updated any more. */
+  readonly tratamientoFijo?: boolean;
   /** Discount as typed, where {@link descuento} holds what promotions took off a refused document too. */
   readonly sinPromocion?: string;
   /** Reason of the price; absent or null for the product's own price. */

@@ -15,6 +15,17 @@ function noticeText(notice: Notice, words: Words): string {
   if (notice.kind === 'given-back') return words.notice.givenBack(notice.name);
   if (notice.kind === 'not-searched') return words.notice.notSearched(notice.code);
   if (notice.kind === 'added-behind-keys') return words.notice.addedFor(notice.name, dollars(notice.precio));
+  if (notice.kind === 'goods-changed')
+    return words.notice.goodsChanged(
+      notice.goods
+        .map(({ descripcion, precio, tratamiento }) =>
+          [
+            `${descripcion} ${dollars(precio)}`,
+            ...(tratamiento === null ? [] : [words.sale.treatment[tratamiento].toLowerCase()]),
+          ].join(', '),
+        )
+        .join('; '),
+    );
   if (notice.kind === 'removed') return words.notice.removed(notice.name);
   return notice.kind === 'added' ? words.notice.added(notice.name) : unknownText(notice, words);
 }

@@ -270,6 +270,7 @@ export const en: Words = {
     notSearched: (code) => `No service: “${code}” waits.`,
     added: (name) => `Added to the sale: ${name}`,
     removed: (name) => `Removed ${name}. “Undo” (Ctrl+Z) brings it back.`,
+    goodsChanged: (goods) => `Changed since it was added to the sale. Now: ${goods}.`,
     givenBack: (name) => `The sale begun by ${name} was parked under that name.`,
     notToRefused: 'What was scanned was not added: correct the rejected sale first.',
     notOfThisSale: (code) => `“${code}” is not in this document, or all of it came back.`,

@@ -269,6 +269,7 @@ export const es = {
     notSearched: (code: string) => `Sin servicio: espera «${code}».`,
     added: (name: string) => `Agregado a la venta: ${name}`,
     removed: (name: string) => `Se quitó ${name}. «Deshacer» (Ctrl+Z) lo devuelve.`,
+    goodsChanged: (goods: string) => `Cambió desde que se agregó a la venta. Ahora: ${goods}.`,
     givenBack: (name: string) => `La venta que empezó ${name} quedó apartada a su nombre.`,
     notToRefused: 'No se agregó lo escaneado: primero corrija la venta rechazada.',
     notOfThisSale: (code: string) => `«${code}» no está en este documento, o ya volvió todo.`,

@@ -12,7 +12,7 @@ import { findingMessage, rule } from '../rules/rules.ts';
 import { CUSTOMER_CHARS, CUSTOMER_TIPOS_DOCUMENTO } from '../till/customers.ts';
 import { noInput, text as textOf, textId } from '../till/till-leaves.ts';
 import { MAX_CODIGO_CHARS, MAX_PRODUCT_SEARCH_CHARS } from '../till/till-limits.ts';
-import { quantity } from '../till/products.ts';
+import { quantity, type ProductTratamiento } from '../till/products.ts';
 import type { PdfFile } from './bridge-printed.ts';
 
 export const MAX_LIST_CHARS = 60;
@@ -39,6 +39,11 @@ export type PriceReason = AnswerOf<typeof priceReason>;
 /** Price of a line; without `motivo` it is the product's normal price. */
 export const foundPrice = z.strictObject({ precio: text, motivo: priceReason.nullable() });
 export type FoundPrice = AnswerOf<typeof foundPrice>;
+
+/** What goods cost in a line, and how they are taxed. */
+export interface LinePrice extends FoundPrice {
+  readonly tratamiento: ProductTratamiento;
+}
 
 /** Owner of the prices; both null: prices for all customers. */
 const owner = {
@@ -120,7 +125,7 @@ export const priceTrial = priceMargin.extend({
 export type PriceTrial = AnswerOf<typeof priceTrial>;
 
 export const PRICES_OPERATIONS = {
-  /** Today's price of each line; null for unknown goods. */
+  /** Today's price and treatment of each line; null for unknown goods. */
   'prices.find': {
     access: 'cajero',
     input: z.strictObject({
@@ -143,7 +148,7 @@ export const PRICES_OPERATIONS = {
         )
         .max(MAX_ITEMS),
     }),
-    output: answers<{ readonly precios: readonly (FoundPrice | null)[] }>(),
+    output: answers<{ readonly precios: readonly (LinePrice | null)[] }>(),
   },
   'prices.lists': {
     access: 'gerente',

@@ -1,7 +1,7 @@
 /** Managers maintain prices of lists, of customers and general ones; the sale asks for the price in force (§prices). */
 import { setImmediate } from 'node:timers/promises';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
-import type { FoundPrice, PriceInput } from '../../contract/bridge/bridge-prices.ts';
+import type { LinePrice, PriceInput } from '../../contract/bridge/bridge-prices.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
@@ -124,11 +124,13 @@ function foundPrices(
   reader: Reader,
   { receptor, lineas }: BridgeInput<'prices.find'>,
   place: { readonly issuerId: string; readonly hoy: FiscalDate },
-): readonly (FoundPrice | null)[] {
+): readonly (LinePrice | null)[] {
   const buyer = buyerWith(reader, place, receptor);
   return lineas.map(({ codigo, cantidad }) => {
     const sold = QUANTITY.test(cantidad) ? findSold(reader, place.issuerId, codigo) : null;
-    return sold === null ? null : agreedPrice(reader, sold, { buyer, cantidad: amount(cantidad) });
+    if (sold === null) return null;
+    const { tratamiento } = sold;
+    return { ...agreedPrice(reader, sold, { buyer, cantidad: amount(cantidad) }), tratamiento };
   });
 }
 

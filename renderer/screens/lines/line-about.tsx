@@ -36,7 +36,7 @@ export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
           name={words.sale.lineField(words.sale.columns.treatment, index + 1)}
           value={line.tratamiento}
           locked={locked}
-          onChange={(tratamiento) => changeLine(tipoDte, line.id, { tratamiento })}
+          onChange={(tratamiento) => changeLine(tipoDte, line.id, { tratamiento, tratamientoFijo: true })}
         />
         <LineOrigin tipoDte={tipoDte} line={line} index={index} locked={locked} />
         <PriceReason line={line} />

@@ -1,9 +1,10 @@
-/** Prices by quantity, presentation and customer: reloaded after each change of a cart. */
+/** Prices by quantity, presentation and customer, and tax treatments: reloaded after each change of a cart. */
 import type { TipoVenta } from '../../../core/contract/edition.ts';
-import type { FoundPrice } from '../../../core/contract/bridge/bridge-prices.ts';
+import type { LinePrice } from '../../../core/contract/bridge/bridge-prices.ts';
 import { bridge } from '../../bridge/index.ts';
 import type { Cart, CartLine } from '../../cart/cart.ts';
 import { decimalOf } from '../../money/cents.ts';
+import { useNotice } from '../till/notice.ts';
 import { useTill } from '../till/till.ts';
 import { useCart } from './cart.ts';
 
@@ -21,7 +22,10 @@ const underWay = new Map<TipoVenta, Promise<void>>();
 export function followPrices(): () => void {
   const stops = [
     useCart.subscribe(({ carts }, before) => {
-      for (const tipo of TYPES) if (carts[tipo] !== before.carts[tipo]) follow(tipo);
+      for (const tipo of TYPES) {
+        const isTakenUp = carts[tipo].key !== before.carts[tipo].key;
+        if (isTakenUp || (hasPrices() && carts[tipo] !== before.carts[tipo])) follow(tipo);
+      }
     }),
     useTill.subscribe(({ context }, before) => {
       if (context?.llevaPrecios === true && before.context?.llevaPrecios !== true) followAnew();
@@ -46,9 +50,13 @@ function followAnew(): void {
   }
 }
 
+/** Without them no quantity and no customer changes a price: only sales taken up and changed products are asked about. */
+function hasPrices(): boolean {
+  return useTill.getState().context?.llevaPrecios === true;
+}
+
 function follow(tipo: TipoVenta): void {
-  // Shops without such prices send no query.
-  if (useTill.getState().context?.llevaPrecios !== true || underWay.has(tipo)) return;
+  if (underWay.has(tipo)) return;
   if (openLines(useCart.getState().carts[tipo]).length === 0) return;
   underWay.set(tipo, askAll(tipo));
 }
@@ -86,8 +94,10 @@ async function askOnce(tipo: TipoVenta): Promise<boolean> {
       ? pricedLine(line, found.get(line.id) ?? null)
       : line,
   );
-  if (priced.some((line, at) => line !== now.lines[at]))
+  if (priced.some((line, at) => line !== now.lines[at])) {
+    tellChanged(now.lines, priced);
     void useCart.getState().change(tipo, { lines: priced });
+  }
   return true;
 }
 
@@ -121,11 +131,28 @@ function buyerOf({ receptor }: Cart) {
 }
 
 /** The same object if nothing changes. */
-function pricedLine(line: CartLine, found: FoundPrice | null): CartLine {
+function pricedLine(line: CartLine, found: LinePrice | null): CartLine {
   if (found === null) return line;
   const { precio, motivo } = found;
-  const isSame =
-    decimalOf(precio) === decimalOf(line.precio) &&
-    JSON.stringify(motivo) === JSON.stringify(line.motivo ?? null);
-  return isSame ? line : { ...line, precio, motivo };
+  const tratamiento = line.tratamientoFijo === true ? line.tratamiento : found.tratamiento;
+  const next = { ...line, precio, motivo, tratamiento };
+  const isSame = isSamePrice(line, next) && hasSameReason(line, next) && tratamiento === line.tratamiento;
+  return isSame ? line : next;
+}
+
+const isSamePrice = (one: CartLine, other: CartLine): boolean =>
+  decimalOf(one.precio) === decimalOf(other.precio);
+const hasSameReason = (one: CartLine, other: CartLine): boolean =>
+  JSON.stringify(one.motivo ?? null) === JSON.stringify(other.motivo ?? null);
+
+/** Says which goods changed themselves; another quantity or customer gives another reason. */
+function tellChanged(before: readonly CartLine[], lines: readonly CartLine[]): void {
+  const goods = lines.flatMap((line, at) => {
+    const was = before[at] ?? line;
+    const isTaxedSo = was.tratamiento === line.tratamiento;
+    if (isTaxedSo && (isSamePrice(was, line) || !hasSameReason(was, line))) return [];
+    const { descripcion, precio, tratamiento } = line;
+    return [{ descripcion, precio, tratamiento: isTaxedSo ? null : tratamiento }];
+  });
+  if (goods.length > 0) useNotice.getState().say({ kind: 'goods-changed', goods });
 }

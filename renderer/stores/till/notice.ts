@@ -1,6 +1,7 @@
 /** One short message that needs no answer. */
 import { create } from 'zustand';
 import type { LabelTrouble } from '../../../core/contract/till/products.ts';
+import type { CartLine } from '../../cart/cart.ts';
 import type { LocalizedMessage } from '../../faults/message.ts';
 
 export type Notice =
@@ -12,10 +13,17 @@ export type Notice =
   | { readonly kind: 'removed'; readonly name: string }
   /** The cart belongs to another person and is parked for them. */
   | { readonly kind: 'given-back'; readonly name: string }
+  /** Goods of a sale cost or are taxed otherwise since they were added. */
+  | { readonly kind: 'goods-changed'; readonly goods: readonly ChangedGoods[] }
   | { readonly kind: 'not-to-refused' }
   | { readonly kind: 'not-done'; readonly why: LocalizedMessage }
   /** The scanned product is not on the document being returned, or was returned already. */
   | { readonly kind: 'not-of-this-sale'; readonly code: string };
+
+interface ChangedGoods extends Pick<CartLine, 'descripcion' | 'precio'> {
+  /** Null: unchanged. */
+  readonly tratamiento: CartLine['tratamiento'] | null;
+}
 
 interface NoticeStore {
   readonly notice: Notice | null;

@@ -37,7 +37,8 @@ const price = (more: Partial<PriceInput> = {}): PriceInput => ({
 });
 async function found(cantidad: string, receptor: BridgeInput<'prices.find'>['receptor'] = null) {
   const { precios } = await cashier.ask('prices.find', { receptor, lineas: [{ codigo: COFFEE, cantidad }] });
-  return precios[0];
+  const [one = null] = precios;
+  return one === null ? one : { precio: one.precio, motivo: one.motivo };
 }
 
 describe('the price of a line', () => {
@@ -91,6 +92,19 @@ describe('the price of a line', () => {
     expect(sold).toMatchObject({ ok: true });
     await manager.ask('customers.save', unknown);
     expect(await found('1', named)).toEqual({ precio: '5.90', motivo: null });
+  });
+
+  it('comes with how the goods are taxed, as they are now', async () => {
+    const queso = { codigo: 'QSO', descripcion: 'Queso por libra', precio: '5.00', codigosBarra: [] };
+    const { id } = await manager.ask('products.save', { ...NEW_TRAITS, ...queso });
+    const taxed = async () => {
+      const lineas = [{ codigo: 'QSO', cantidad: '1' }];
+      return (await cashier.ask('prices.find', { receptor: null, lineas })).precios[0]?.tratamiento;
+    };
+    expect(await taxed()).toBe('gravado');
+    await manager.ask('products.save', { ...NEW_TRAITS, ...queso, id, tratamiento: 'exento' });
+    expect(await taxed()).toBe('exento');
+    await manager.ask('products.delete', { id });
   });
 
   it('is nothing for goods that nobody knows and a quantity that is none', async () => {
