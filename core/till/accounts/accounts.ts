@@ -15,6 +15,7 @@ import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { CashTickets } from '../cash/cash-printing.ts';
 import { requireOpen } from '../cash/cash-session.ts';
+import { claimKey } from '../keyed-call.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { paperWidthOf } from '../printing/printers.ts';
@@ -66,7 +67,7 @@ export function entryOperations({ store, clock, news }: Pick<AccountDeps, 'store
       store.read((reader) =>
         shown(reader, requireDebtor(reader, who.caller, input), { who, now: clock.now() }),
       ),
-    /** @throws AppError `CLIENTE_NO_ENCONTRADO`, `VALIDACION`, `ESTADO_NO_PERMITE` in cash without an open drawer */
+    /** @throws AppError `CLIENTE_NO_ENCONTRADO`, `VALIDACION`, `ESTADO_NO_PERMITE` in cash without an open drawer; as {@link claimKey} */
     'accounts.pay': async (input, who) => {
       const answer = await store.transact((tx, now) => paid(tx, input, { who, now }));
       news.publish({ kind: 'cash', issuerId: who.till.issuerId });
@@ -150,6 +151,7 @@ function paid(tx: Tx, input: BridgeInput<'accounts.pay'>, { who, now }: Paying) 
   const { clave, forma, referencia, documentos } = input;
   const debtor = requireDebtor(tx, who.caller, input);
   const { account, terms, customer } = debtor;
+  claimKey(tx, { op: 'accounts.pay', input, who }, now);
   const before = paymentOfKey(tx, who.till.id, clave);
   if (before !== null) return { recibo: receiptOf(before), cuenta: shown(tx, debtor, { who, now }) };
   const centavos = centsOfText(input.monto);

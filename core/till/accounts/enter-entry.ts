@@ -37,12 +37,12 @@ export function enterEntry(tx: Tx, input: Entering, by: CashRequest): Debtor {
   const raises = input.tipo === 'AUMENTO' || input.tipo === 'SALDO_DEVUELTO';
   const centavos = raises ? amount : -amount;
   const tipo = input.tipo === 'AUMENTO' || input.tipo === 'REBAJA' ? 'AJUSTE' : input.tipo;
-  if (isEntered(tx, { ...debtor, clave: input.clave, tipo, centavos })) return debtor;
+  const motivo = input.motivo.trim();
+  if (isEntered(tx, debtor, { clave: input.clave, tipo, centavos, motivo })) return debtor;
   const hoy = fiscalDate(by.now);
   const own = readAccount(tx, debtor.account, hoy);
   const wrong = amountFault(input.tipo, amount, owedAtAllTills(tx, debtor.account, { own, hoy }));
   if (wrong !== null) throw validationError([faultAt('monto', 'FUERA_DE_RANGO', wrong)]);
-  const motivo = input.motivo.trim();
   const movementId =
     tipo === 'SALDO_DEVUELTO'
       ? takeOut(tx, requireOpen(tx, by.who), {
@@ -67,11 +67,11 @@ export function reversePayment(tx: Tx, input: BridgeInput<'accounts.reverse'>, b
   const debtor = requireDebtor(tx, by.who.caller, payment);
   const { centavos } = payment;
   const recibo = receiptOf(payment);
-  if (isEntered(tx, { ...debtor, clave: input.clave, tipo: 'REVERSO', centavos })) return debtor;
+  const motivo = input.motivo.trim();
+  if (isEntered(tx, debtor, { clave: input.clave, tipo: 'REVERSO', centavos, motivo })) return debtor;
   const { reversados } = readAccount(tx, debtor.account, fiscalDate(by.now));
   if (reversados.some((each) => receiptOf(each) === recibo))
     throw refusal('ESTADO_NO_PERMITE', rule('abono-ya-reversado', { recibo }));
-  const motivo = input.motivo.trim();
   const session = openDrawerOf(tx, payment);
   const movementId =
     session === null
@@ -96,17 +96,16 @@ function openDrawerOf(reader: Reader, { movementId }: StoredPayment): StoredSess
 /** Whether the entry exists. @throws AppError `ESTADO_NO_PERMITE` where the key was used for another entry */
 function isEntered(
   reader: Reader,
-  {
-    account,
-    clave,
-    tipo,
-    centavos,
-  }: Pick<Debtor, 'account'> & Pick<StoredEntry, 'clave' | 'tipo' | 'centavos'>,
+  { account }: Pick<Debtor, 'account'>,
+  { clave, tipo, centavos, motivo }: Pick<StoredEntry, 'clave' | 'tipo' | 'centavos' | 'motivo'>,
 ): boolean {
   const before = entryOfKey(reader, account.issuerId, clave);
   if (before === null) return false;
   const isSame =
-    before.tipo === tipo && before.centavos === centavos && before.numDocumento === account.numDocumento;
+    before.tipo === tipo &&
+    before.centavos === centavos &&
+    before.motivo === motivo &&
+    before.numDocumento === account.numDocumento;
   if (isSame) return true;
   throw refusal('ESTADO_NO_PERMITE', rule('apunte-ya-registrado', { monto: centsText(before.centavos) }));
 }

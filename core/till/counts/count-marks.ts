@@ -11,6 +11,7 @@ import { addMark, marksOfProduct } from '../../store/counts/counts.ts';
 import { userName } from '../../store/people/users.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { TillCaller } from '../people/browser-session.ts';
+import { claimKey } from '../keyed-call.ts';
 import { requireStock } from '../shop/required-stock.ts';
 import { requireOpenCount, shopOf } from './open-count.ts';
 
@@ -34,6 +35,9 @@ export function markCount(
   const isFirst = before?.by.length === others.length;
   if (others.length > 0 && isFirst && input.sumar !== true && (modo === 'suma' || modo === 'propio'))
     return { kind: 'asked', descripcion, otros: countedBy(tx, others, goods) };
+  // Repeated later, it was counted longer ago, and others may have counted.
+  const { haceMs: _since, sumar: _seen, ...content } = input;
+  claimKey(tx, { op: 'counts.mark', input: content, who }, now);
   addMark(tx, id, { clave, product, modo, base, at: now - haceMs, userId });
   const line = countOf(tx, id, product);
   const linea =

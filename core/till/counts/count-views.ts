@@ -23,6 +23,7 @@ import {
 import { appendAudit } from '../../store/people/audit.ts';
 import { userName } from '../../store/people/users.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import { claimKey } from '../keyed-call.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { countLine } from './count-marks.ts';
 import { requireCount, requireOpenCount, shopOf } from './open-count.ts';
@@ -38,9 +39,11 @@ export function currentCounts(reader: Reader, who: TillCaller): BridgeOutput<'co
 /** Opens a count, or joins the open one of the same scope. @returns its id */
 export function openCount(
   tx: Tx,
-  { clave, alcance, nombre }: BridgeInput<'counts.open'>,
+  input: BridgeInput<'counts.open'>,
   { who, now: at }: { readonly who: TillCaller; readonly now: Instant },
 ): number {
+  const { clave, alcance, nombre } = input;
+  claimKey(tx, { op: 'counts.open', input, who }, at);
   const known = countOfKey(tx, clave);
   if (known !== null) return requireCount(tx, known, who).id;
   const shop = shopOf(who);

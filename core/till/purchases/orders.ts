@@ -43,6 +43,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 import type { OrderPaper, PrintedOrder } from '../../contract/printing/printed-order.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
+import { claimKey } from '../keyed-call.ts';
 import { mailStanding } from '../mail/outbox-view.ts';
 import { requireStock } from '../shop/required-stock.ts';
 import { keepStanding } from '../shop/stock-calls.ts';
@@ -67,7 +68,7 @@ export function orderOperations({ store, clock, orderPaper }: OrderDeps) {
       store.read((reader) => ({
         pedidos: listOrders(reader, shopOf(caller), MAX_ORDERS).map((order) => placed(reader, order)),
       })),
-    /** @throws AppError `PRODUCTO_NO_ENCONTRADO`, `VALIDACION` */
+    /** @throws AppError `PRODUCTO_NO_ENCONTRADO`, `VALIDACION`; as {@link claimKey} */
     'orders.place': (input, who) => store.transact((tx, now) => place(tx, now, { input, who })),
     /** @throws BridgeError `NO_ENCONTRADO` */
     'orders.pdf': async ({ numero }, { caller }) => {
@@ -201,6 +202,7 @@ interface Placing {
 function place(tx: Tx, now: Instant, { input, who }: Placing): PlacedOrder {
   const { clave, nit } = input;
   const shop = shopOf(who.caller);
+  claimKey(tx, { op: 'orders.place', input, who }, now);
   const kept = findOrder(tx, shop, clave);
   if (kept !== null) return placed(tx, kept);
   const supplierId = nit === null ? null : (findSupplier(tx, shop.issuerId, nit)?.id ?? null);

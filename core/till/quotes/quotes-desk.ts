@@ -10,6 +10,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 import type { AccountDeps } from '../accounts/accounts.ts';
 import type { AskingDeps } from '../central/ask-now.ts';
 import type { CentralPort } from '../central/central-port.ts';
+import { assertSameCall } from '../keyed-call.ts';
 import { readAddress } from '../mail/mail-form.ts';
 import type { TillMailDeps } from '../mail/mail.ts';
 import { askForPaperMail } from '../mail/paper-mail.ts';
@@ -59,7 +60,11 @@ export function quoteOperations(deps: QuoteDeps) {
     'quotes.save': async (input, who, { parse }) => {
       const { issuerId } = who.caller;
       const kept = store.read((reader) => quoteOfKey(reader, issuerId, input.clave));
-      if (kept !== null) return store.read((reader) => quoteView(reader, kept, clock.now()));
+      if (kept !== null)
+        return store.read((reader) => {
+          assertSameCall(reader, { op: 'quotes.save', input, who });
+          return quoteView(reader, kept, clock.now());
+        });
       const typed = parse(input.request);
       const of = { input, typed, who };
       const { request } = store.read((reader) => checkedQuote(reader, { ...of, now: clock.now() }));

@@ -16,6 +16,7 @@ import { addQuote, nextQuote, quoteOfKey, type StoredQuote } from '../../store/q
 import type { Reader, Tx } from '../../store/store.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { ConfirmedQuote } from '../sale/sale-limits.ts';
+import { claimKey } from '../keyed-call.ts';
 import { quotedLines } from './quoted-lines.ts';
 import { requireQuote, standingQuote } from './quote-view.ts';
 
@@ -60,11 +61,12 @@ export function checkedQuote(reader: Reader, { input, typed, who, now }: Quoting
   return { dia, vence, request, quoted, former };
 }
 
-/** Stores it under the branch's next number, or as a new version of an unsold quote. @throws as {@link checkedQuote} */
+/** Stores it under the branch's next number, or as a new version of an unsold quote. @throws as {@link checkedQuote} and {@link claimKey} */
 export function saveQuote(tx: Tx, of: Quoting & { readonly confirmed: ConfirmedQuote }): StoredQuote {
   const { input, who, now, confirmed } = of;
   const { caller, user, till } = who;
   const { clave, cliente } = input;
+  claimKey(tx, { op: 'quotes.save', input, who }, now);
   const kept = quoteOfKey(tx, caller.issuerId, clave);
   if (kept !== null) return kept;
   const { dia, vence, quoted, former } = checkedQuote(tx, of);

@@ -23,6 +23,7 @@ import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import { explainInvalidationRefusal } from '../invalidation/invalidation-reasons.ts';
+import { assertSameCall, claimKey, contentOf, otherContent } from '../keyed-call.ts';
 import type { SomeOperations } from '../operation.ts';
 import { ApprovalRefused } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
@@ -52,21 +53,23 @@ type TillReturnsDeps = SettlementDeps & Pick<TillParts, 'engine'>;
 export function returnOperations(deps: TillReturnsDeps) {
   const { store, clock } = deps;
   /** Running calls by till and key, so that a parallel repeat runs once. */
-  const running = new Map<string, Promise<ReturnDone>>();
+  const running = new Map<string, { readonly content: string; readonly done: Promise<ReturnDone> }>();
   return {
     'returns.plan': ({ documento, ajuste }, who) =>
       store.read((reader) => planReturn(reader, { documento, ajuste, who, now: clock.now() }).plan),
     'returns.make': (input, who) => {
       const name = `${who.till.id}\n${input.clave}`;
       const first = running.get(name);
-      if (first !== undefined) return first;
-      const made = makeOnce(deps, input, who).finally(() => running.delete(name));
-      running.set(name, made);
-      return made;
+      const content = contentOf({ input });
+      if (first !== undefined && first.content !== content) throw otherContent();
+      if (first !== undefined) return first.done;
+      const done = makeOnce(deps, input, who).finally(() => running.delete(name));
+      running.set(name, { content, done });
+      return done;
     },
     /** The result of an earlier call with that key; null where there is none. */
     'returns.ofKey': async ({ clave }, who) => {
-      const first = await running.get(`${who.till.id}\n${clave}`)?.catch(() => null);
+      const first = await running.get(`${who.till.id}\n${clave}`)?.done.catch(() => null);
       if (first) return first;
       const settlement = store.read((reader) => settlementOfKey(reader, who.till.id, clave));
       return settlement === null ? null : doneAndPaid(deps, settlement, { who, first: NOTHING });
@@ -87,6 +90,7 @@ interface Making {
 async function makeOnce(deps: TillReturnsDeps, input: MakeInput, who: TillCaller): Promise<ReturnDone> {
   const { store, clock } = deps;
   const before = store.read((reader) => settlementOfKey(reader, who.till.id, input.clave));
+  store.read((reader) => assertSameCall(reader, { op: 'returns.make', input, who }));
   if (before !== null) return doneAndPaid(deps, before, { who, first: NOTHING });
   const { codigoGeneracion: documento, ajuste, forma } = input;
   const now = clock.now();
@@ -230,6 +234,7 @@ interface Settled {
 function settle(tx: Tx, making: Making, of: Settled): void {
   const { input, who, made, aprobo, proposal } = making;
   const { forma, regresa, clave, repone } = input;
+  claimKey(tx, { op: 'returns.make', input, who }, of.at);
   const { document } = made.sale;
   const { documentId: noteId, montoCentavos } = of;
   const back = { document, forma, destino: input.destino, cents: montoCentavos, noteId };

@@ -25,6 +25,7 @@ import {
   type CashRequest,
 } from '../cash/cash-move.ts';
 import { requireOpen } from '../cash/cash-session.ts';
+import { assertSameCall, claimKey } from '../keyed-call.ts';
 import { ApprovalRefused, needsManager } from '../people/approvals.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
@@ -83,8 +84,11 @@ function readyOf(reader: Reader, input: PayInput, by: CashRequest): Ready | 'don
   const before = findPayment(reader, issuerId, input.clave);
   if (before !== null) {
     const { forma, referencia } = input;
-    if (isDeepStrictEqual({ ...before, supplierId: supplier.id, montoCentavos, forma, referencia }, before))
+    if (isDeepStrictEqual({ ...before, supplierId: supplier.id, montoCentavos, forma, referencia }, before)) {
+      // Which purchases it was to pay.
+      assertSameCall(reader, { op: 'owed.pay', input, who });
       return 'done';
+    }
     throw refusal(
       'ESTADO_NO_PERMITE',
       rule('pago-ya-registrado', { monto: centsText(before.montoCentavos) }),
@@ -116,6 +120,7 @@ interface Kept extends CashRequest {
 function keep(tx: Tx, { supplier, montoCentavos, para, session }: Ready, of: Kept): void {
   const { input, aprobo, who, now } = of;
   const { clave, forma, referencia } = input;
+  claimKey(tx, { op: 'owed.pay', input, who }, now);
   const movementId = session === null ? null : takeOut(tx, session, { ...of, supplier, montoCentavos });
   const { issuerId, branchId, ambiente } = who.caller;
   const fecha = fiscalDate(now);

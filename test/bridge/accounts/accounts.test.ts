@@ -68,6 +68,9 @@ it('is paid in cash only into an open drawer, once however often it is sent', as
     ...paid,
     cuenta: { ...paid.cuenta, segun: null },
   });
+  expect(await desk.call('accounts.pay', { ...once, monto: '11.00' })).toMatchObject({
+    problem: { broken: { regla: 'ya-guardado-con-otros-datos' } },
+  });
   expect(paid.cuenta).toMatchObject({
     saldo: '10.00',
     cargos: [{ pendiente: '8.00' }, { pendiente: '2.00' }],

@@ -113,9 +113,10 @@ it('is adjusted with a reason, by what is owed at most, once per key', async () 
   const raised = await boss.ask('accounts.enter', up);
   expect(raised).toMatchObject({ saldo: '13.00', apuntes: [{ tipo: 'AJUSTE', monto: '3.00' }] });
   expect(await boss.ask('accounts.enter', up)).toEqual({ ...raised, segun: null });
-  expect(await boss.call('accounts.enter', { ...up, monto: '4.00' })).toMatchObject({
-    problem: { codigo: 'ESTADO_NO_PERMITE' },
-  });
+  for (const other of [{ monto: '4.00' }, { motivo: 'Por otra cosa' }])
+    expect(await boss.call('accounts.enter', { ...up, ...other })).toMatchObject({
+      problem: { codigo: 'ESTADO_NO_PERMITE' },
+    });
   expect(await boss.call('accounts.enter', entry({ monto: '13.01' }))).toMatchObject({
     problem: { codigo: 'VALIDACION', errors: [{ campo: 'monto' }] },
   });

@@ -232,6 +232,7 @@ describe('the money', () => {
     };
     expect(await desk.ask('returns.ofKey', { clave })).toMatchObject(again);
     expect(await made(codigo, { ajuste: units('1'), clave })).toMatchObject(again);
+    await expect(made(codigo, { ajuste: units('2'), clave })).rejects.toThrow('ya-guardado-con-otros-datos');
     expect(await desk.ask('returns.pay', { codigo: owed, ...approval() })).toMatchObject({
       estado: 'pagada',
     });

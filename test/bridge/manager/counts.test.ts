@@ -67,6 +67,11 @@ describe('a count of several people', () => {
         .id,
     ).toBe(id);
     expect(await open('estante', 'Bebidas frías')).not.toBe(id);
+    const shelf = { clave: clave(), alcance: 'estante', nombre: 'Bebidas frías' } as const;
+    await cashier.ask('counts.open', shelf);
+    expect(await cashier.call('counts.open', { ...shelf, nombre: 'Vitrina' })).toMatchObject({
+      problem: { broken: { regla: 'ya-guardado-con-otros-datos' } },
+    });
     expect((await cashier.ask('counts.current', {})).conteos).toMatchObject([
       { alcance: 'categoria', nombre: 'Bebidas frías', productos: 0, personas: [] },
       { alcance: 'estante', nombre: 'Bebidas frías' },
@@ -87,7 +92,10 @@ describe('a count of several people', () => {
         otros: [],
       },
     });
-    expect(await manager.ask('counts.mark', mark)).toEqual(first);
+    expect(await manager.ask('counts.mark', { ...mark, haceMs: 900 })).toEqual(first);
+    expect(await manager.call('counts.mark', { ...mark, contado: '6' })).toMatchObject({
+      problem: { broken: { regla: 'ya-guardado-con-otros-datos' } },
+    });
     const asked = await cashier.ask('counts.mark', say(id, 'JUGO', '2'));
     expect(asked).toEqual({
       kind: 'asked',

@@ -91,6 +91,10 @@ describe('orders to suppliers', () => {
       lineas: [{ codigo: 'GAS', cantidad: '5', factor: 6 }],
     });
     expect(await boss.ask('orders.place', order)).toEqual(placed);
+    const edited = { ...order, lineas: [{ codigo: 'GAS', cantidad: '6' }] };
+    expect(await boss.call('orders.place', edited)).toMatchObject({
+      problem: { broken: { regla: 'ya-guardado-con-otros-datos' } },
+    });
     // 24 and 30 are above the minimum of 40.
     expect(await soda()).toBeUndefined();
     const wrong = await boss.call('orders.place', {

@@ -104,6 +104,9 @@ describe('what suppliers are owed', () => {
     await desk.ask('owed.pay', payment('p-1', { compras: ['c-1'] }));
     await desk.ask('owed.pay', payment('p-1', { compras: ['c-1'] }));
     expect((await owed())?.slice(2, 4)).toEqual(['26AB-124 32.77', '26AB-000123 29.77']);
+    expect(await desk.call('owed.pay', payment('p-1', { compras: ['c-2'] }))).toMatchObject({
+      problem: { broken: { regla: 'ya-guardado-con-otros-datos' } },
+    });
     const refused = await desk.call('owed.pay', payment('p-2', { monto: '2.01' }));
     expect(refused).toMatchObject({ ok: false, problem: { codigo: 'APROBACION_REQUERIDA' } });
     const other = await desk.call('owed.pay', payment('p-2', { forma: '05', monto: '1.00' }));

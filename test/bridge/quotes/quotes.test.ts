@@ -97,6 +97,9 @@ describe('a quote', () => {
     const first = await cashier.ask('quotes.save', given);
     const again = await cashier.ask('quotes.save', given);
     expect(again.cotizacion).toBe(first.cotizacion);
+    expect(await cashier.call('quotes.save', { ...given, notas: 'Con flete' })).toMatchObject({
+      problem: { broken: { regla: 'ya-guardado-con-otros-datos' } },
+    });
     expect(first).toMatchObject({ estado: 'vigente', total: '59.00', version: 1, documentos: [] });
     const { cotizaciones } = await cashier.ask('quotes.list', {
       q: 'prueba ferret',

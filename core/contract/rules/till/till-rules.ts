@@ -30,6 +30,8 @@ export const TILL_RULES = {
   'codigo-repetido-en-producto': () =>
     'ya lo tiene este mismo producto u otra de sus presentaciones; cada una lleva el suyo',
   'unidades-de-presentacion': () => 'escriba cuántas unidades trae, de 1 a 100000, por ejemplo 6',
+  'ya-guardado-con-otros-datos': () =>
+    'Esto ya se guardó antes con otros datos, y lo que cambió después no se guardó. Ciérrelo, vea cómo quedó y anote aparte lo que falte.',
   'servicio-sin-existencia': () =>
     'un servicio no lleva existencia ni se pesa; cámbielo a bien, o quite la marca',
   'cantidad-de-existencia': () =>
