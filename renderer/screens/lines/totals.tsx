@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview, PreviewTotals } from '../../../core/contract/till/till.ts';
+import { FittingFigure } from '../../components/fitting-figure.tsx';
 import { KeypadDock } from '../../components/keypad-dock.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
@@ -24,9 +25,6 @@ export interface TotalsProps {
   /** Whether quick keys are shown beside the sale. */
   readonly beside: boolean;
 }
-
-/** Longest total in the largest font beside the keys: `$999,999.99`. */
-const MAX_LARGE_CHARS = 11;
 
 const ZERO = /^0(\.0*)?$/;
 
@@ -74,9 +72,7 @@ export function Totals({ tipoDte, preview, faults, charging, beside }: TotalsPro
       {totals !== null && <Parts tipoDte={tipoDte} totals={totals} />}
       <div className="total">
         <p className="soft">{tipoDte === '04' ? words.totals.totalNote : words.totals.total}</p>
-        <output className="total-figure figures" data-long={figure.length > MAX_LARGE_CHARS || undefined}>
-          {figure}
-        </output>
+        <FittingFigure className="total-figure">{figure}</FittingFigure>
         {!empty && <Saved preview={preview} />}
         {totals !== null && <p className="soft small total-words">{totals.totalLetras}</p>}
       </div>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Button } from '../../components/button.tsx';
+import { FittingFigure } from '../../components/fitting-figure.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -122,7 +123,7 @@ function Due({ total, settlement: { remainingCents, changeCents }, paidCash, typ
   return (
     <div className="due">
       <span className="soft">{label()}</span>
-      <output className="figure-5 due-figure figures">{figure()}</output>
+      <FittingFigure className="figure-5 due-figure">{figure()}</FittingFigure>
       <span className="due-more soft small figures">{more()}</span>
     </div>
   );
