@@ -91,4 +91,43 @@ describe.skipIf(browserMissing !== null)('a sale on credit', () => {
     expect(await at.faults()).toEqual([]);
     await shoot(page, 'credito-resultado', process.env['ACCOUNT_PICTURES']);
   });
+
+  it('is read whole however much it is: no figure lies over another one or beyond its column', async () => {
+    const { page } = at;
+    await at.press('Enter');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await at.type('4*CAF @12345.67');
+    await at.press('Enter', 'F4');
+    await at.type('Ana');
+    await page.getByRole('option', { name: /Ana Inventada/ }).click();
+    await page.locator('.total-figure', { hasText: '$49,382.68' }).waitFor();
+    const right = (selector: string): Promise<number> =>
+      page.locator(selector).evaluate((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return range.getBoundingClientRect().right;
+      });
+    const edge = async (selector: string, side: 'left' | 'right'): Promise<number> =>
+      page.locator(selector).evaluate((part, of) => part.getBoundingClientRect()[of], side);
+    for (const size of [
+      { width: 1366, height: 768 },
+      { width: 1024, height: 700 },
+    ]) {
+      await page.setViewportSize(size);
+      const name = `at ${size.width}`;
+      expect(await right('.total-figure'), name).toBeLessThanOrEqual(await edge('.total-figure', 'right'));
+      expect(await edge('[data-line] .col-remove', 'right'), name).toBeLessThanOrEqual(size.width);
+      // The sign of multiplication stands in the room before the figures.
+      const price = page.locator('[data-line] [data-field=precio]');
+      expect(await price.evaluate((cell) => cell.scrollWidth <= cell.clientWidth), name).toBe(true);
+      expect(await price.evaluate((cell) => parseFloat(getComputedStyle(cell).paddingLeft)), name).toBe(14);
+      expect(await edge('[data-line] .treatment', 'right'), name).toBeLessThanOrEqual(
+        (await edge('[data-line] .col-amount', 'left')) + 1,
+      );
+      await at.press('F8');
+      await page.locator('.credit-standing').waitFor();
+      expect(await right('.due-figure'), name).toBeLessThan(await edge('.credit-standing', 'left'));
+      await at.press('Escape');
+    }
+  });
 });
