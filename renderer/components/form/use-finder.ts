@@ -11,6 +11,8 @@ import {
 import { holdKeysWhile } from '../../input/held-keys.ts';
 import { SEARCH_AFTER_MS, SEARCH_AGAIN_MS } from '../../input/search-pace.ts';
 
+type FieldKey = KeyboardEvent<HTMLInputElement>;
+
 export interface FinderProps<Item> {
   readonly label: string;
   readonly placeholder: string;
@@ -30,7 +32,7 @@ export interface FinderProps<Item> {
   readonly onAsked?: (() => void) | undefined;
   /** Shown below the field when nothing was found; null: nothing. */
   readonly renderNothing?: ((typed: string) => ReactNode) | undefined;
-  /** Enter pressed when nothing was found. */
+  /** Enter pressed when nothing was found; without it the text is selected, so that the next one replaces it. */
   readonly onNothing?: ((typed: string) => void) | undefined;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly focused?: boolean;
@@ -44,7 +46,7 @@ export interface FinderProps<Item> {
   /** Text that Enter searches while the field is empty. */
   readonly offered?: string | undefined;
   /** Keys not handled here, e.g. arrows while it is empty. */
-  readonly onOtherKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onOtherKey?: (event: FieldKey) => void;
 }
 
 export interface Found<Item> {
@@ -112,7 +114,7 @@ export function useFinder<Item>(props: FinderProps<Item>) {
     ...shown,
     type,
     pick,
-    onKey: (event: KeyboardEvent<HTMLInputElement>): void => onKey(event, finding),
+    onKey: (event: FieldKey): void => onKey(event, finding),
     onFocus: (): void => {
       if (props.eager === true) type(state.current.typed);
     },
@@ -168,15 +170,15 @@ function useLook<Item>(
 }
 
 /** Takes the active item, waiting for the answer if needed; on an empty field searches what is offered. */
-function onEnter<Item>(finding: Finding<Item>, isAsked: boolean, isHeld: boolean): void {
+function onEnter<Item>(finding: Finding<Item>, isAsked: boolean, { repeat, currentTarget }: FieldKey): void {
   const { typed, found } = finding.now();
   if (!isAsked) {
-    if (!isHeld) finding.type(finding.latest.current.offered ?? '');
-  } else if (found?.typed === typed && found.answered) take(finding, found, isHeld);
-  else void holdKeysWhile(() => takeLater(finding));
+    if (!repeat) finding.type(finding.latest.current.offered ?? '');
+  } else if (found?.typed === typed && found.answered) take(finding, found, { repeat, currentTarget });
+  else void holdKeysWhile(() => takeLater(finding, currentTarget));
 }
 
-function onKey<Item>(event: KeyboardEvent<HTMLInputElement>, finding: Finding<Item>): void {
+function onKey<Item>(event: FieldKey, finding: Finding<Item>): void {
   const { latest, now, type } = finding;
   const { typed, open, found } = now();
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -189,7 +191,7 @@ function onKey<Item>(event: KeyboardEvent<HTMLInputElement>, finding: Finding<It
     else void holdKeysWhile(async () => void ((await finding.answer()) !== null && move(finding, step)));
   } else if (event.key === 'Enter' && (isAsked || latest.current.offered !== undefined)) {
     event.preventDefault();
-    onEnter(finding, isAsked, event.repeat);
+    onEnter(finding, isAsked, event);
   } else if (event.key === 'Escape' && typed !== '') {
     event.preventDefault();
     event.stopPropagation();
@@ -210,25 +212,36 @@ function mark<Item>({ latest, put }: Finding<Item>): void {
   latest.current.onAsked?.();
 }
 
+function refuse<Item>({ latest }: Finding<Item>, typed: string, field: HTMLInputElement): void {
+  const { onNothing, renderNothing } = latest.current;
+  if (onNothing !== undefined) onNothing(typed);
+  // Of which nothing is said, more is still to come.
+  else if (renderNothing?.(typed) !== null) field.select();
+}
+
 /** Enter with an answer at hand. */
-function take<Item>(finding: Finding<Item>, { items, asks, typed }: Found<Item>, isHeld: boolean): void {
-  const { latest, now, put, pick } = finding;
+function take<Item>(
+  finding: Finding<Item>,
+  { items, asks, typed }: Found<Item>,
+  { repeat, currentTarget }: Pick<FieldKey, 'repeat' | 'currentTarget'>,
+): void {
+  const { now, put, pick } = finding;
   const { open, active } = now();
-  if (open && items.length === 0) return latest.current.onNothing?.(typed);
+  if (open && items.length === 0) return refuse(finding, typed, currentTarget);
   const item = items[active];
-  if (asks !== null && isHeld) return;
+  if (asks !== null && repeat) return;
   if (asks !== null && (!open || item === undefined)) mark(finding);
   else if (item === undefined) put({ open: true });
   else pick(item);
 }
 
 /** Enter pressed before the answer. */
-async function takeLater<Item>(finding: Finding<Item>): Promise<void> {
+async function takeLater<Item>(finding: Finding<Item>, field: HTMLInputElement): Promise<void> {
   const found = await finding.answer();
   const [first] = found?.items ?? [];
   if (found === null || first === undefined) {
     finding.put({ open: true });
-    if (found?.answered === true) finding.latest.current.onNothing?.(found.typed);
+    if (found?.answered === true) refuse(finding, found.typed, field);
   } else if (found.asks === null) finding.pick(first);
   else mark(finding);
 }

@@ -154,7 +154,10 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
               : labelText(label, words);
           return nothing === null ? null : <p>{nothing}</p>;
         }}
-        onOtherKey={toLines}
+        onOtherKey={(event) => {
+          appendPrice(event);
+          toLines(event);
+        }}
         large
       />
       <kbd className="key key-hint entry-key">F2</kbd>
@@ -164,6 +167,11 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
       </div>
     </div>
   );
+}
+
+/** A price goes after a refused text, which stands selected. */
+function appendPrice({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key === '@' || key === ' ') currentTarget.selectionStart = currentTarget.selectionEnd;
 }
 
 function toLines(event: KeyboardEvent): void {

@@ -104,6 +104,23 @@ describe.skipIf(browserMissing !== null)('the entry line', () => {
     await soon(seen).toBe(true);
   });
 
+  it('has what it did not find selected, so that the next code takes its place and a price goes after it', async () => {
+    const { page, type, press, lines } = await on();
+    await type('P011');
+    await press('Enter');
+    await page.getByText('No hay «P011»').waitFor();
+    await type('11');
+    await press('Enter');
+    await lines(1);
+    await type('Corte');
+    await press('Enter');
+    await page.getByText('No hay «Corte»').waitFor();
+    await type(' @1.25');
+    await press('Enter');
+    await lines(2);
+    expect(await rows().last().textContent()).toContain('Corte');
+  });
+
   it('takes the quantity that was typed for the product that is scanned', async () => {
     const { page, type, press, scan, lines } = await on();
     // A number alone sells nothing that merely begins with it: it is how many.
