@@ -77,7 +77,7 @@ export const enInvalidation: typeof esInvalidation = {
     earlierMonth: (month: string) =>
       `It is of ${month}, whose VAT books will no longer have it. If that month was declared already, it must be declared anew; tell your accountant.`,
     stays:
-      'The document and its invalidation stay stored and visible. Goods do not move by themselves; how much cash is given back the result says, and the desk counts it.',
+      'The document and its invalidation stay stored and visible. What it moved in stock is undone by itself; the result says how much cash is given back or received, and the desk counts it.',
     simulator: 'The simulator receives it: no fiscal value.',
     approver: 'Approving manager',
     pin: 'PIN of who approves',

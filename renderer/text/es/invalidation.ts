@@ -86,7 +86,7 @@ export const esInvalidation = {
     earlierMonth: (month: string) =>
       `Es de ${month}: sus libros de IVA ya no lo llevarán. Si ese mes ya se declaró, hay que declararlo de nuevo; avise a su contador.`,
     stays:
-      'El documento y su invalidación quedan guardados y visibles. Los productos no se mueven solos; cuánto efectivo se devuelve lo dice el resultado, y la caja lo cuenta.',
+      'El documento y su invalidación quedan guardados y visibles. Lo que movió en el inventario se deshace solo; cuánto efectivo se devuelve o se recibe lo dice el resultado, y la caja lo cuenta.',
     simulator: 'Lo recibe el simulador: no tiene valor fiscal.',
     approver: 'Gerente que aprueba',
     pin: 'PIN de quien aprueba',
