@@ -9,6 +9,21 @@ export interface Carried {
   readonly back: readonly CartPayment[];
 }
 
+export interface PaidAndOwed {
+  readonly paid: string | null;
+  readonly owed: string | null;
+}
+
+/** What was paid and what is on credit, as decimal text; null for nothing. */
+export function paidAndOwed(pagos: readonly CartPayment[]): PaidAndOwed {
+  const sum = (some: readonly CartPayment[] = []): string | null =>
+    some.length === 0
+      ? null
+      : textOfCents(some.reduce((cents, { monto }) => cents + (centsOf(monto) ?? 0), 0));
+  const { paid, owed } = Object.groupBy(pagos, ({ credito }) => (credito === null ? 'paid' : 'owed'));
+  return { paid: sum(paid), owed: sum(owed) };
+}
+
 /** Refund order: unpaid credit first, then cash, then forms that need a terminal. */
 function rankOf({ codigo, credito }: CartPayment): number {
   if (credito !== null) return 0;

@@ -155,13 +155,14 @@ function Actions({ tipoDte, empty, total, unknown, charging }: ActionsProps) {
   const waiting = useCart(({ carts }) => carts[tipoDte].submitted !== null);
   const issuing = useResult((result) => result.issuing === tipoDte);
   const disabled = empty || issuing || waiting;
-  const isCovered = useCart(({ carts: { [tipoDte]: cart } }) => {
+  const charge = useCart(({ carts: { [tipoDte]: cart } }) => {
     const paid = cart.reemplaza?.pagos ?? [];
-    if (total === null || (cart.tenders.length === 0 && paid.length === 0)) return false;
+    if (total === null || (cart.tenders.length === 0 && paid.length === 0)) return 'exact';
     const own = cart.tenders.filter(({ carried }) => carried !== true);
-    return settle(total, [...carriedPayments(paid, total).tenders, ...own]).remainingCents === 0;
+    const { remainingCents, pagos } = settle(total, [...carriedPayments(paid, total).tenders, ...own]);
+    if (remainingCents > 0) return 'exact';
+    return pagos.some(({ credito }) => credito !== null) ? 'issueCredit' : 'issueCovered';
   });
-  const isOwed = useCart(({ carts }) => carts[tipoDte].tenders.some(({ credito }) => credito !== null));
   const isNote = tipoDte === '04';
   return (
     <div className="stack total-actions">
@@ -196,11 +197,7 @@ function Actions({ tipoDte, empty, total, unknown, charging }: ActionsProps) {
           </>
         ) : (
           <>
-            {
-              words.totals[
-                isNote ? 'issueNote' : !isCovered ? 'exact' : isOwed ? 'issueCredit' : 'issueCovered'
-              ]
-            }
+            {words.totals[isNote ? 'issueNote' : charge]}
             <kbd className="key">F12</kbd>
           </>
         )}

@@ -1,7 +1,8 @@
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
+import { paidAndOwed } from '../../cart/carried.ts';
+import { dollars } from '../../money/cents.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 
 /** Which documents the current sale invoices or replaces, with a button to cancel the replacement. */
@@ -14,7 +15,7 @@ export function NextDocumentNotices({ tipoDte }: { readonly tipoDte: TipoVenta }
     .filter(({ tipoDocumento }) => tipoDte !== '04' && tipoDocumento === '04')
     .map(({ numeroControl, numeroDocumento }) => numeroControl ?? numeroDocumento)
     .filter((number) => number !== '');
-  const paidCents = (reemplaza?.pagos ?? []).reduce((sum, { monto }) => sum + (centsOf(monto) ?? 0), 0);
+  const { paid, owed } = paidAndOwed(reemplaza?.pagos ?? []);
   return (
     <>
       {billed.length > 0 && (
@@ -26,7 +27,8 @@ export function NextDocumentNotices({ tipoDte }: { readonly tipoDte: TipoVenta }
         <div className="notice remark">
           <div>
             <p>{nextDocument.replacing(words.tipo[reemplaza.tipoDte], reemplaza.numeroControl)}</p>
-            {paidCents > 0 && <p>{nextDocument.paid(dollars(textOfCents(paidCents)))}</p>}
+            {paid !== null && <p>{nextDocument.paid(dollars(paid))}</p>}
+            {owed !== null && <p>{nextDocument.owed(dollars(owed))}</p>}
           </div>
           <Button
             disabled={submitted !== null}

@@ -1,20 +1,16 @@
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
-import { carriedPayments } from '../../cart/carried.ts';
+import { dollars } from '../../money/cents.ts';
+import { carriedPayments, paidAndOwed } from '../../cart/carried.ts';
 import type { CartPayment } from '../../cart/cart.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import type { Words } from '../../text/es.ts';
 
-function sumOf(pagos: readonly CartPayment[]): string {
-  return textOfCents(pagos.reduce((sum, { monto }) => sum + (centsOf(monto) ?? 0), 0));
-}
-
-/** Text of a refunded payment: `$0.75 en efectivo`. */
+/** What the invalidation moves: `se devuelven $0.75 (efectivo)`. */
 function backText({ codigo, monto, credito }: CartPayment, { payment }: Words): string {
   const names: Readonly<Record<string, string>> = payment.method;
-  const form = credito === null ? (names[codigo] ?? codigo) : payment.credit;
-  return payment.backBy(dollars(monto), form);
+  if (credito !== null) return payment.owedLess(dollars(monto)).toLowerCase();
+  return payment.backBy(dollars(monto), names[codigo] ?? codigo);
 }
 
 /** Payments of the replaced document and the refund due; renders nothing if the sale replaces none. */
@@ -24,9 +20,11 @@ export function CarriedDue({ tipoDte, total }: { readonly tipoDte: TipoVenta; re
   const former = useCart(({ carts }) => carts[tipoDte].reemplaza?.numeroControl ?? '');
   if (pagos === undefined || pagos.length === 0) return null;
   const { back } = carriedPayments(pagos, total);
+  const { paid, owed } = paidAndOwed(pagos);
   return (
     <div className="notice remark carried-due">
-      <p>{words.payment.carried(dollars(sumOf(pagos)), former)}</p>
+      {paid !== null && <p>{words.payment.carried(dollars(paid), former)}</p>}
+      {owed !== null && <p>{words.payment.carriedDebt(dollars(owed), former)}</p>}
       {back.length > 0 && (
         <p className="consequence">
           {words.payment.backLater} {back.map((pago) => backText(pago, words)).join(' · ')}

@@ -20,7 +20,7 @@ export function CreditSold({ outcome: { tipoDte, key, issuance } }: { readonly o
     <p className="result-credit">
       <strong>
         {charge === undefined
-          ? words.cash.credit
+          ? words.result.soldOnCredit
           : words.result.onCredit(dollars(charge.pendiente), dayText(charge.vence))}
       </strong>
       {known !== null && <span className="soft figures"> {standingText(known.saldo, words)}</span>}

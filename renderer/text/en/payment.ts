@@ -6,12 +6,14 @@ export const enPayment: Pick<Words, 'payment'> = {
     title: 'Payment',
     remaining: 'Due',
     carried: (paid, former) => `${paid} were paid with ${former}: nothing is charged again.`,
-    backLater: 'When it is invalidated these go back:',
-    backBy: (amount, form) => `${amount} (${form.toLowerCase()})`,
+    carriedDebt: (amount, former) =>
+      `${amount} of ${former} are on credit: they go over to this document and are not owed twice.`,
+    backLater: 'When it is invalidated',
+    backBy: (amount, form) => `${amount} go back (${form.toLowerCase()})`,
     giveBack: (amount, form) =>
       form === 'Cash' ? `Give back ${amount} in cash` : `Give back ${amount} by ${form.toLowerCase()}`,
     owedLess: (amount) => `${amount} less are owed`,
-    onlyThis: 'The difference alone: the rest paid for the new document.',
+    onlyThis: 'The difference alone: the rest went over to the new document.',
     covered: 'Total covered',
     change: 'Change',
     ofGiven: (given, due) => `Of ${given}, ${due} due`,

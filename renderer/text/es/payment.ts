@@ -5,12 +5,14 @@ export const esPayment = {
     remaining: 'Por cobrar',
     covered: 'Total cubierto',
     carried: (paid: string, former: string) => `Ya pagó ${paid} con ${former}: no se cobra otra vez.`,
-    backLater: 'Al invalidarla se devuelven',
-    backBy: (amount: string, form: string) => `${amount} (${form.toLowerCase()})`,
+    carriedDebt: (amount: string, former: string) =>
+      `Con ${former} quedaron ${amount} al crédito: pasan a este documento, no se deben dos veces.`,
+    backLater: 'Al invalidarla',
+    backBy: (amount: string, form: string) => `se devuelven ${amount} (${form.toLowerCase()})`,
     giveBack: (amount: string, form: string) =>
       form === 'Efectivo' ? `Devuelva ${amount} en efectivo` : `Devuelva ${amount} por ${form.toLowerCase()}`,
     owedLess: (amount: string) => `Debe ${amount} menos`,
-    onlyThis: 'Solo la diferencia: el resto pagó el documento nuevo.',
+    onlyThis: 'Solo la diferencia: el resto pasó al documento nuevo.',
     change: 'Cambio',
     ofGiven: (given: string, due: string) => `De ${given}, por cobrar ${due}`,
     left: (rest: string) => `Faltarán ${rest}`,

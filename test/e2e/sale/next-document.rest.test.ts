@@ -159,6 +159,34 @@ describe.skipIf(browserMissing !== null)('from one document to the next', () => 
     expect([porPagar, sinAcordar]).toEqual([[], []]);
   });
 
+  it('says of a sale on credit that its debt goes over, not that it was paid', async () => {
+    const manager = await pages.take(till.open('marta', 'documentos'));
+    const { page, press } = manager;
+    const credit = { codigo: '01', montoPago: 22.6, plazo: '01', periodo: 30 };
+    const sale = await manager.sell('01', { items: goods(11.3), pagos: [credit] });
+    await page.locator('.document-row', { hasText: sale.numeroControl }).waitFor();
+    await press('ArrowDown', 'Enter');
+    const drawer = page.getByRole('dialog').first();
+    await drawer.getByRole('button', { name: 'Más acciones' }).press('Enter');
+    await drawer.getByRole('button', { name: 'Corregir o cambiar' }).press('Enter');
+    await page.getByText(/^Se puede invalidar hasta el/).waitFor();
+    await page.getByRole('button', { name: 'Emitir otro corregido' }).press('Enter');
+    await page.getByText('De la anterior quedaron $22.60 al crédito: esa deuda pasa a esta venta.').waitFor();
+    expect(await page.getByText('ya pagó', { exact: false }).count()).toBe(0);
+    await page.getByLabel('Cantidad, línea 1', { exact: true }).fill('1');
+    await page.locator('.total-figure', { hasText: '$11.30' }).waitFor();
+    await page.getByRole('button', { name: 'Emitir al crédito' }).waitFor();
+    await press('F12');
+    const payment = page.getByRole('dialog', { name: 'Cobro' });
+    await payment.getByText('Al invalidarla debe $11.30 menos').waitFor();
+    await payment
+      .getByText(`Con ${sale.numeroControl} quedaron $22.60 al crédito`, { exact: false })
+      .waitFor();
+    expect(await manager.faults()).toEqual([]);
+    await press('Escape');
+    await page.getByRole('button', { name: 'Ya no la reemplaza' }).press('Enter');
+  });
+
   it('narrows to a day by one press, over a reload too, leaves out columns, and saves the list as it is seen', async () => {
     const manager = await pages.take(till.open('marta', 'documentos'));
     const { page } = manager;

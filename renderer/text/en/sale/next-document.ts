@@ -17,7 +17,7 @@ export const enNextDocument: typeof esNextDocument = {
   first: 'Another document is issued with the right data. It gets a new number.',
   second: (numero) =>
     `Once the new one has its seal, ${numero} is invalidated, with the new one as its replacement. The result offers that step.`,
-  money: 'What the customer paid goes over to the new document: nobody pays twice.',
+  money: 'What the customer paid, or owes, goes over to the new document: nobody pays twice.',
   until: (day) => `It can be invalidated until ${day}.`,
   checking: 'Looking whether it can still be invalidated…',
   unknown: 'Whether it can still be invalidated could not be found out. Try again.',
@@ -28,6 +28,7 @@ export const enNextDocument: typeof esNextDocument = {
   replacing: (tipo, numero) =>
     `This sale takes the place of ${tipo} ${numero}. Once it has its seal, invalidate the former one.`,
   paid: (amount) => `The customer has paid ${amount}: the difference alone moves.`,
+  owed: (amount) => `${amount} of the former one are on credit: that debt goes over to this sale.`,
   leave: 'It replaces nothing',
   left: (tipo, numero) => `${tipo} ${numero}, which this document replaces, is still to be invalidated.`,
   leftWaiting: (tipo, numero) =>

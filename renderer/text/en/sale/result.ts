@@ -33,6 +33,7 @@ export const enResult: typeof esResult = {
     correct: 'Correct',
     next: 'New sale',
     nextNote: 'New note',
+    soldOnCredit: 'Sold on credit.',
     onCredit: (owed, day) => `On credit: ${owed} to be paid, due on ${day}.`,
     simulator: {
       answered: 'The simulator answered: no fiscal validity.',

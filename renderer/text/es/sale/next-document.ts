@@ -15,7 +15,7 @@ export const esNextDocument = {
   first: 'Se emite otro documento con los datos correctos. Lleva un número nuevo.',
   second: (numero: string) =>
     `Cuando el nuevo tenga su sello, se invalida ${numero}, y el nuevo queda como su reemplazo. El resultado ofrece ese paso.`,
-  money: 'Lo que el cliente ya pagó pasa al documento nuevo: no se cobra dos veces.',
+  money: 'Lo que el cliente ya pagó, o debe, pasa al documento nuevo: no se cobra dos veces.',
   until: (day: string) => `Se puede invalidar hasta el ${day}.`,
   checking: 'Revisando si todavía se puede invalidar…',
   unknown: 'No se pudo revisar si todavía se puede invalidar. Intente de nuevo.',
@@ -26,6 +26,7 @@ export const esNextDocument = {
   replacing: (tipo: string, numero: string) =>
     `Esta venta reemplaza ${tipo} ${numero}. Cuando tenga su sello, invalide la anterior.`,
   paid: (amount: string) => `El cliente ya pagó ${amount}: solo se mueve la diferencia.`,
+  owed: (amount: string) => `De la anterior quedaron ${amount} al crédito: esa deuda pasa a esta venta.`,
   leave: 'Ya no la reemplaza',
   left: (tipo: string, numero: string) => `Falta invalidar ${tipo} ${numero}, que este documento reemplaza.`,
   leftWaiting: (tipo: string, numero: string) =>

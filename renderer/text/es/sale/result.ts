@@ -38,6 +38,7 @@ export const esResult = {
     correct: 'Corregir',
     next: 'Nueva venta',
     nextNote: 'Nueva nota',
+    soldOnCredit: 'Vendido al crédito.',
     onCredit: (owed: string, day: string) => `Al crédito: quedan por pagar ${owed}, vence el ${day}.`,
     simulator: {
       answered: 'Respondió el simulador: sin validez fiscal.',
