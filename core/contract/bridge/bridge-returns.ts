@@ -149,7 +149,7 @@ export interface ReturnProposal {
   readonly forma: ReturnForm;
   readonly legal: boolean;
   readonly porDefecto: boolean;
-  /** Whether it would be legal except for something the user can fix; `motivo` says what. */
+  /** Whether it would be legal except for something the user can fix or wait for; `motivo` says what. */
   readonly impedida: boolean;
   /** Why this is the way, or why not. */
   readonly motivo: Rule;

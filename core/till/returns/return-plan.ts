@@ -128,6 +128,9 @@ function shownDocument(reader: Reader, document: SignedDocument): ReturnPlan['do
   };
 }
 
+/** Ways that are open once the authority has sealed the document. */
+const WAITS: ReadonlySet<Rule['regla']> = new Set(['invalidar-sin-sello', 'retorno-sin-sello']);
+
 interface Proposing {
   readonly sale: ReturnedSale;
   readonly ajuste: ReturnAdjustment;
@@ -149,8 +152,8 @@ function proposals(reader: Reader, of: Proposing): readonly ReturnProposal[] {
   const judged = ways.map((way) => {
     const refused =
       trials.get(way.forma)?.refused ?? (way.legal ? strangersWay(reader, way.forma, of) : null);
-    const impedida = refused !== null;
-    return { ...way, impedida, ...(impedida ? { legal: false, motivo: refused } : {}) };
+    if (refused !== null) return { ...way, impedida: true, legal: false, motivo: refused };
+    return { ...way, impedida: WAITS.has(way.motivo.regla) };
   });
   const chosen =
     judged.find(({ porDefecto, legal }) => porDefecto && legal) ?? judged.find(({ legal }) => legal);

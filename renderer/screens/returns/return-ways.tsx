@@ -101,7 +101,7 @@ interface NoWayProps {
   readonly onCustomer: () => void;
 }
 
-/** What the otherwise lawful form lacks, with a button to fix it; or that no form is possible. */
+/** What the otherwise lawful form lacks or waits for, with a button to fix it; or that no form is possible. */
 function NoWay({ missing, onCustomer }: NoWayProps) {
   const words = useWords();
   const { returns } = words;

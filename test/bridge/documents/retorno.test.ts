@@ -293,6 +293,13 @@ describe('a return of a factura', () => {
     const whole = await make(await sell(), units('1'));
     await shop.simulator.turnOff();
     try {
+      // A factura without its seal waits for it: nothing says that there is no way.
+      const unsealed = (await planOf(await sell(), units('3', '10'))).formas ?? [];
+      expect(unsealed.filter(({ legal }) => legal)).toEqual([]);
+      expect(unsealed.find(({ impedida }) => impedida)).toMatchObject({
+        forma: 'invalidacion',
+        motivo: { regla: 'invalidar-sin-sello' },
+      });
       const done = await make(sale, units('1'));
       expect(done).toMatchObject({
         estado: expect.stringMatching(/^(CONTINGENCIA|PENDIENTE)$/),
