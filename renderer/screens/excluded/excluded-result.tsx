@@ -25,6 +25,7 @@ export function ExcludedResult({ done }: { readonly done: TillIssuance }) {
   const { estado, codigoGeneracion, numeroControl } = done.result;
   const { word, text } = excluded.done[estado];
   const rejected = estado === 'RECHAZADO';
+  const undone = estado === 'INVALIDANDO' || estado === 'INVALIDADO';
   const mend = async (code: string): Promise<void> => {
     const start = await correct(code);
     if (start === 'open') return;
@@ -62,7 +63,7 @@ export function ExcludedResult({ done }: { readonly done: TillIssuance }) {
       {rejected ? (
         <Reasons title={excluded.reasons} texts={reasonsOf(done, words)} />
       ) : (
-        <Handed done={done} />
+        !undone && <Handed done={done} />
       )}
       {codigoGeneracion !== null && !rejected && (
         <TicketPrint

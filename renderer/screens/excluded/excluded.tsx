@@ -54,11 +54,14 @@ export function Excluded() {
 /** Looks up an unanswered purchase on every event, and follows changes of state. */
 function useSettled(): void {
   useEffect(() => {
-    const look = (): void => void useExcluded.getState().settle();
+    const look = (): void => {
+      const { settle, follow } = useExcluded.getState();
+      void settle();
+      void follow();
+    };
     look();
     void useCash.getState().refresh();
     return bridge.subscribe((event) => {
-      if (event.kind === 'document') void useExcluded.getState().follow();
       if (event.kind === 'connected' || event.kind === 'document') look();
     });
   }, []);

@@ -34,10 +34,13 @@ export function Returns() {
 /** Looks up an unanswered return on every event, and follows changes of state. */
 function useSettled(): void {
   useEffect(() => {
-    const look = (): void => void useReturns.getState().settle();
+    const look = (): void => {
+      const { settle, follow } = useReturns.getState();
+      void settle();
+      void follow();
+    };
     look();
     return bridge.subscribe((event) => {
-      if (event.kind === 'document') void useReturns.getState().follow();
       if (event.kind === 'connected' || event.kind === 'document') look();
     });
   }, []);

@@ -9,7 +9,7 @@ import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { useApproving, type Approval } from '../till/approving.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { onPerson } from '../till/session.ts';
-import { useTill } from '../till/till.ts';
+import { endWithDay, useTill } from '../till/till.ts';
 import { forgetExcluded, keepExcluded, storedExcluded } from './stored-excluded.ts';
 import { draftOfRequest, emptyExcluded, excludedRequest, type ExcludedDraft } from './excluded-draft.ts';
 
@@ -187,3 +187,4 @@ export const useExcluded = create<ExcludedStore>()((set, get) => ({
 
 // Each user gets their own draft; an unanswered purchase is still queried.
 onPerson(() => useExcluded.getState().restore());
+endWithDay(useExcluded, ({ next }) => next());

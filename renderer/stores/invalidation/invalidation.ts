@@ -15,6 +15,7 @@ import { NO_FAULTS, faultMap, type Faults } from '../../sale/faults.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { problemMessage, refusalMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { onOtherPerson } from '../till/session.ts';
+import { endWithDay } from '../till/till.ts';
 
 export type Plan = BridgeOutput<'invalidation.plan'>;
 export type Candidate = Plan['documento'];
@@ -226,6 +227,8 @@ onOtherPerson(() => {
   const { unanswered, reset } = useInvalidation.getState();
   if (unanswered === null) reset();
 });
+
+endWithDay(useInvalidation, ({ reset }) => reset());
 
 function endOf({ estado, selloRecibido, fhProcesamiento, descripcionMsg, observaciones }: Event) {
   const more = estado === 'RECHAZADO' ? observaciones.filter((text) => text !== descripcionMsg) : [];

@@ -18,6 +18,7 @@ import { exactProduct, findProducts } from '../../sale/find-products.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { useNotice } from '../till/notice.ts';
 import { onOtherPerson } from '../till/session.ts';
+import { endWithDay } from '../till/till.ts';
 import { until } from '../until.ts';
 import { refusedNote, replacing } from './replaced-note.ts';
 import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
@@ -284,3 +285,4 @@ function isApproval({ codigo }: BridgeProblem): boolean {
 
 // An unanswered return is kept, so that the next person learns its result.
 onOtherPerson(() => useReturns.getState().reset());
+endWithDay(useReturns, ({ reset }) => reset());

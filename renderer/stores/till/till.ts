@@ -39,3 +39,18 @@ export const useTill = create<Till>()((set, get) => ({
     void refresh();
   },
 }));
+
+/** A result belongs to its day: with the next one its store begins anew. */
+export function endWithDay<State extends { readonly done: unknown }>(
+  store: { readonly getState: () => State },
+  begin: (state: State) => void,
+): void {
+  let last: string | null = null;
+  useTill.subscribe(({ context }) => {
+    if (context === null) return;
+    const isNew = last !== null && last !== context.hoy;
+    last = context.hoy;
+    const state = store.getState();
+    if (isNew && state.done !== null) begin(state);
+  });
+}

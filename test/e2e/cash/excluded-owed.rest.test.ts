@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserMissing } from '../../support/run/browser.ts';
 import { soon } from '../../support/run/soon.ts';
-import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
+import { openManagerTill, PEOPLE, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 import { shoot } from '../pictures.ts';
+
+const DAY_MS = 86_400_000;
 
 describe.skipIf(browserMissing !== null)('a purchase that is owed', () => {
   let till: ManagerTill;
@@ -66,5 +68,27 @@ describe.skipIf(browserMissing !== null)('a purchase that is owed', () => {
     await page.getByRole('button', { name: 'Lo que debemos' }).click();
     await page.getByText('Rosa Inventada').waitFor();
     expect(at.complaints).toEqual([]);
+  });
+
+  it('is told as invalidated where it was owed, and no more on another day', async () => {
+    const { page, press, ask } = at;
+    const today = (await ask('till.context', {})).hoy;
+    const [bought] = (await ask('documents.list', { desde: today, hasta: today, tipoDte: '14' })).documentos;
+    if (bought === undefined) throw new Error('nothing was bought');
+    const { codigoGeneracion, fecEmi } = bought;
+    await ask('documents.invalidate', {
+      request: JSON.stringify({
+        documento: { tipoDte: '14', codigoGeneracion, fecEmi },
+        motivo: { tipoAnulacion: 2 },
+      }),
+    });
+    await press('Alt+C');
+    await page.getByText('Invalidada', { exact: true }).waitFor();
+    expect(await page.getByText('Se le deben', { exact: false }).count()).toBe(0);
+    const [marta] = await ask('session.users', {});
+    till.pass(DAY_MS);
+    await ask('session.login', { userId: marta?.id ?? '', pin: PEOPLE.marta.pin });
+    await page.getByRole('combobox', { name: 'Proveedor: nombre, DUI o NIT' }).waitFor();
+    expect(await page.getByText('Invalidada', { exact: true }).count()).toBe(0);
   });
 });
