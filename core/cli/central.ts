@@ -1,4 +1,5 @@
 /** `central`: enrols this till at a business's centre, shows the state, and leaves. */
+import { leftOutText } from '../contract/text/left-out.ts';
 import { rule, ruleText } from '../contract/rules/rules.ts';
 import { hostname } from 'node:os';
 import type { Command } from 'commander';
@@ -95,17 +96,17 @@ function notEnrolled(): AppError {
 
 function textOf(standing: CentralStanding | null): string {
   if (standing === null) return 'Esta caja no está inscrita en ninguna central.\n';
-  const { link, waiting, catchingUp } = standing;
+  const { link, waiting, catchingUp, leftOut } = standing;
   const message = link.message === null ? '' : `\n${ruleText(link.message)}`;
   const contact =
     link.contactAt === null ? 'nunca' : `${fiscalDate(link.contactAt)} ${fiscalTime(link.contactAt)}`;
   const whose = link.company === null ? '' : ` (${link.company}, ${link.shop ?? ''})`;
-  return `Central: ${link.url}${whose}\nEstado: ${link.state}${message}\nEnviado hasta: ${link.acked.seq}; faltan ${waiting}${catchingUp ? ' y lo anterior a la inscripción' : ''}\nÚltimo contacto: ${contact}\nCatálogo: versión ${link.catalogue}\n`;
+  return `Central: ${link.url}${whose}\nEstado: ${link.state}${message}\nEnviado hasta: ${link.acked.seq}; faltan ${waiting}${catchingUp ? ' y lo anterior a la inscripción' : ''}\nÚltimo contacto: ${contact}\nCatálogo: versión ${link.catalogue}\n${leftOut.map((row) => `No pudo tomar ${leftOutText(row)}\n`).join('')}`;
 }
 
 function plain(standing: CentralStanding | null): object {
   if (standing === null) return { inscrita: false };
-  const { link, waiting, catchingUp } = standing;
+  const { link, waiting, catchingUp, leftOut } = standing;
   return {
     inscrita: link.installation !== null,
     url: link.url,
@@ -118,6 +119,7 @@ function plain(standing: CentralStanding | null): object {
     faltan: waiting,
     faltaLoAnterior: catchingUp,
     catalogo: link.catalogue,
+    sinTomar: leftOut.map(leftOutText),
     ultimoContacto: link.contactAt === null ? null : isoUtc(link.contactAt),
   };
 }

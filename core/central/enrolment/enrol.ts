@@ -3,6 +3,7 @@ import type { EnrolAnswer, EnrolRefusalCode, EnrolRequest } from '../../contract
 import { STREAM_BEGINNING } from '../../domain/central/stream-chain.ts';
 import { appendAudit } from '../managers/audit.ts';
 import { endOrdersOf } from '../master-data/orders.ts';
+import { tellLeftOut } from '../receiving/alarms.ts';
 import { openStream } from '../receiving/streams.ts';
 import type { Receiving } from '../receiving/take-batch.ts';
 import type { Tx } from '../store/database.ts';
@@ -143,6 +144,7 @@ export async function revokeInstallation(tx: Tx, installation: string, now: numb
   );
   await endOrdersOf(tx, installation, now);
   await closeFork(tx, installation, now);
+  await tellLeftOut(tx, installation, { leftOut: [], now });
 }
 
 /** A manager confirms the till that goes on after a fork; its batches are taken again, under a new epoch. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { heartbeat, type Heartbeat, type HeartbeatAnswer } from '../../contract/central/heartbeat.ts';
 import { newsOf, type TillNews } from '../master-data/versions.ts';
 import { putTillState } from '../overview/tills.ts';
+import { tellLeftOut } from '../receiving/alarms.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import { sentAtOnce } from '../store/database.ts';
 import { addSigned, type TillApi } from './till-routes.ts';
@@ -22,6 +23,7 @@ async function newsFor(origin: Origin, api: TillApi, report: Heartbeat): Promise
   const { db, now } = api.receiving;
   const scope = { company: origin.company, shops: [origin.shop] };
   let seen: TillNews | null = null;
+  let isAlarmed = false;
   let isLate = report.waitSeconds === 0;
   const held = api.held.begin(origin.installation);
   // Listen before the first read, so that no change in between is missed.
@@ -34,9 +36,16 @@ async function newsFor(origin: Origin, api: TillApi, report: Heartbeat): Promise
     for (;;) {
       seen = await db.often(scope, async (tx) => {
         const kept = seen === null ? putTillState(tx, origin, { report, now: now() }) : Promise.resolve();
-        const [, news] = await sentAtOnce([kept, newsOf(tx, origin.installation)]);
+        const told =
+          seen === null && report.leftOut !== undefined
+            ? tellLeftOut(tx, origin.installation, { leftOut: report.leftOut, now: now() })
+            : Promise.resolve(false);
+        const [, news, isTold] = await sentAtOnce([kept, newsOf(tx, origin.installation), told]);
+        isAlarmed ||= isTold;
         return news;
       });
+      if (isAlarmed) api.sentNews.publish(origin.company);
+      isAlarmed = false;
       const isOver = () => isLate || held.isOver || api.isEnding();
       if (isNews(seen, report) || isOver()) return { now: now(), ...seen };
       await held.sleep();

@@ -3,12 +3,15 @@ import type { z } from 'zod';
 import type { CentralCustomer, HandedCustomer } from '../../contract/central/catalogue.ts';
 import {
   MAX_LISTED_CUSTOMERS,
-  type centralCustomerInput,
+  centralCustomerInput,
   type CustomerProposal,
 } from '../../contract/central/manager-master-data.ts';
+import { faultAt } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import { validationError } from '../../domain/app-error.ts';
 import { checkedCustomer } from '../../domain/customers/checked-customer.ts';
 import { customerKey } from '../../domain/customers/customer-key.ts';
+import { faultsOfIssues } from '../../domain/request-shape.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import type { Tx } from '../store/database.ts';
@@ -62,7 +65,15 @@ function customerOf({ clave, profile }: Pick<CustomerRow, 'clave' | 'profile'>):
   return { ...profile, clave };
 }
 
+const NO_CUSTOMER = faultAt('clave', 'FORMATO', rule('valor-no-permitido'));
 type GivenCustomer = z.output<typeof centralCustomerInput>;
+
+/** A till's proposal, as if a manager had typed it. @throws AppError `VALIDACION` */
+export function givenOf(proposed: Omit<CentralCustomer, 'clave'>): GivenCustomer {
+  const read = centralCustomerInput.safeParse(proposed);
+  if (read.success) return read.data;
+  throw validationError(faultsOfIssues(read.error.issues) ?? [NO_CUSTOMER]);
+}
 
 /** @throws AppError `VALIDACION` */
 function valid({ nit: _nit, ...rest }: GivenCustomer) {

@@ -8,6 +8,7 @@ import type { TipoDte } from '../edition.ts';
 import { backupPlan, type BackupPlan } from '../settings/backup-plan.ts';
 import { formOf } from '../settings/typed.ts';
 import { DRILL_RESULTS, type HealthView } from '../till/health-view.ts';
+import type { LeftOutRow } from '../text/left-out.ts';
 import { findingMessage, isRule, rule, type Rule } from '../rules/rules.ts';
 
 /** Longest idle time before the till locks, in minutes; 0 disables the lock. */
@@ -146,6 +147,8 @@ export interface CentralMembership {
   /** Last answer of the centre; ISO 8601 UTC. */
   readonly contacto: string | null;
   readonly catalogo: number;
+  /** Rows of it that this till could not use. */
+  readonly sinTomar: readonly LeftOutRow[];
   /** This year's sequences that are locked because their last number is unknown. */
   readonly bloqueadas: number;
 }

@@ -105,6 +105,15 @@ export const handedBlock = z.object({
 });
 export type HandedBlock = z.infer<typeof handedBlock>;
 
+export const MAX_LEFT_OUT_CHARS = 100;
+/** Rows that a till names at a time. */
+export const MAX_LEFT_OUT = 100;
+/** A row of the catalogue that a till could not use, as in `LeftOutRow`. */
+export const leftOutRow = z.object({
+  clase: z.string().min(1).max(MAX_LEFT_OUT_CHARS),
+  clave: z.string().max(MAX_LEFT_OUT_CHARS),
+});
+
 /** The till's version, 0 for none, and its mark. */
 export const catalogueQuestion = z.object({ after: z.int().min(0).optional(), mark: z.string().optional() });
 

@@ -1,5 +1,6 @@
 /** `POST /till/heartbeat`: a till reports its state, the centre its news. With `waitSeconds` the centre delays the answer until there is news. */
 import { z } from 'zod';
+import { leftOutRow, MAX_LEFT_OUT } from './catalogue.ts';
 import { ambiente, instant, nit } from './stream-leaves.ts';
 
 /** Longest delay of an answer without news. */
@@ -26,6 +27,8 @@ export const heartbeat = z.object({
   catalogue: z.int().min(0),
   /** Mark of that version; missing if unknown. */
   catalogueMark: z.string().max(100).optional(),
+  /** The first rows of that version that it could not use; missing from tills that do not say. */
+  leftOut: z.array(leftOutRow).max(MAX_LEFT_OUT).optional(),
   /** Orders received but not answered, which are no news to it. Missing from tills that take no orders. */
   orders: z.int().min(0).optional(),
   waitSeconds: z.int().min(0).max(MAX_WAIT_SECONDS),

@@ -192,6 +192,9 @@ export const alarm = z.strictObject({
 });
 export type Alarm = AnswerOf<typeof alarm>;
 
+/** Alarms that end by themselves or by a decision: nobody closes them. */
+export const LASTING_ALARMS: readonly string[] = ['BIFURCADA', 'LIMITE', 'CATALOGO'];
+
 export const tills = z.strictObject({
   tills: z.array(till),
   alarms: z.array(alarm),

@@ -1,4 +1,5 @@
 /** Checks the centre this till is enrolled at: unsent records and last contact. Its findings never block issuing. */
+import { leftOutText } from '../../contract/text/left-out.ts';
 import { ruleText } from '../../contract/rules/rules.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
 import type { CentralStanding } from '../../store/central/standing.ts';
@@ -9,7 +10,24 @@ const SILENCE_MS = 24 * 60 * 60 * 1000;
 
 /** No finding without a centre. */
 export function checkCentral(standing: CentralStanding | null, now: Instant): readonly Finding[] {
-  if (standing === null) return [];
+  return standing === null ? [] : [...checkLink(standing, now), ...checkLeftOut(standing)];
+}
+
+/** What of the centre's catalogue this till could not use. */
+function checkLeftOut({ link, leftOut }: CentralStanding): readonly Finding[] {
+  const [first, ...others] = leftOut;
+  if (first === undefined || link.state === 'REVOCADA') return [];
+  const more = others.length === 0 ? '' : ` y ${others.length} más`;
+  return [
+    warning(
+      `catálogo de ${link.url}`,
+      `no pudo tomar ${leftOutText(first)}${more}; sigue con lo que tenía`,
+      'corríjalo en la página de la central, o actualice el programa de esta caja',
+    ),
+  ];
+}
+
+function checkLink(standing: CentralStanding, now: Instant): readonly Finding[] {
   const { link, waiting } = standing;
   const revision = `central ${link.url}`;
   const behind = waiting === 0 ? 'al día' : `faltan ${waiting} registros por enviar`;

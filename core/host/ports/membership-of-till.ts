@@ -118,7 +118,7 @@ function urlOf(typed: string): URL | null {
 function membershipOf(reader: Reader, anio: number): CentralMembership | null {
   const standing = centralStanding(reader);
   if (standing === null) return null;
-  const { link, waiting, catchingUp } = standing;
+  const { link, waiting, catchingUp, leftOut } = standing;
   return {
     url: link.url,
     nombre: link.nombre,
@@ -131,6 +131,7 @@ function membershipOf(reader: Reader, anio: number): CentralMembership | null {
     faltaLoAnterior: catchingUp,
     contacto: link.contactAt === null ? null : isoUtc(link.contactAt),
     catalogo: link.catalogue,
+    sinTomar: leftOut.map(({ clase, clave }) => ({ clase, clave })),
     bloqueadas: blockedSequences(reader, anio).length,
   };
 }

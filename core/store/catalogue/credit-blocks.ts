@@ -82,10 +82,8 @@ export function putCentralBlock(
   return motivo === null ? before !== null || isOwn : before !== motivo;
 }
 
-/** Deletes central blocks missing from the complete list. */
+/** Deletes central blocks missing from the complete list of `tipoDocumento numDocumento`. */
 export const keepCentralBlocks = command(
   "DELETE FROM central_block WHERE tipo_documento || ' ' || num_documento NOT IN (SELECT value FROM json_each(?))",
-  (told: readonly OfCustomer[]) => [
-    JSON.stringify(told.map(({ tipoDocumento, numDocumento }) => `${tipoDocumento} ${numDocumento}`)),
-  ],
+  (documents: readonly string[]) => [JSON.stringify(documents)],
 ).run;

@@ -1,6 +1,8 @@
 /** Synchronisation state for users. */
+import type { LeftOut } from '../../domain/central/read-catalogue.ts';
 import type { Reader } from '../handle.ts';
 import { centralLink, type CentralLink } from './link.ts';
+import { leftOutRows } from './master-data/central-policies.ts';
 import { recordsBetween, streamEnd } from './stream-place.ts';
 
 export interface CentralStanding {
@@ -9,6 +11,8 @@ export interface CentralStanding {
   readonly waiting: number;
   /** Whether they include records older than the enrolment, or than a restore of the central server. */
   readonly catchingUp: boolean;
+  /** Rows of the centre's catalogue that this till could not use. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /** Null when the till is not enrolled. */
@@ -21,5 +25,6 @@ export function centralStanding(reader: Reader): CentralStanding | null {
     link,
     waiting: tells ? recordsBetween(link.acked.place, streamEnd(reader)) : 0,
     catchingUp: tells && link.toldUntil === null,
+    leftOut: leftOutRows(reader)?.rows ?? [],
   };
 }

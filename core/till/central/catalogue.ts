@@ -1,6 +1,13 @@
 /** Applies the centre's catalogue: changes and deletions since the version this till has. */
 import type { KeyObject } from 'node:crypto';
-import { catalogueAnswer, NO_RULES, type CatalogueAnswer } from '../../contract/central/catalogue.ts';
+import { NO_RULES, type CatalogueAnswer } from '../../contract/central/catalogue.ts';
+import type { CataloguePart } from '../../contract/text/left-out.ts';
+import {
+  readCatalogue,
+  WHOLE,
+  type LeftOut,
+  type ReadCatalogue,
+} from '../../domain/central/read-catalogue.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import {
   centralCodes,
@@ -15,19 +22,21 @@ import {
 import {
   catalogueMarkOf,
   layCentralKeys,
+  leftOutRows,
   putCatalogueMark,
   putCentralKeys,
   putCentralRules,
+  putLeftOut,
 } from '../../store/central/master-data/central-policies.ts';
 import { putCentralPeople, type PeopleChange } from '../../store/central/master-data/people.ts';
 import { keepCentralBlocks, putCentralBlock } from '../../store/catalogue/credit-blocks.ts';
 import { centralLink, putCatalogueVersion, type CentralLink } from '../../store/central/link.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';
 import { appendAudit } from '../../store/people/audit.ts';
-import type { Tx } from '../../store/store.ts';
+import type { Reader, Tx } from '../../store/store.ts';
 import type { EventBus } from '../event-bus.ts';
 import { applyPrices, finishPrices } from './handed-prices.ts';
-import { callCentre, type Sending } from './sending.ts';
+import { callCentre, whileAt, type Sending } from './sending.ts';
 
 /**
  * Products and customers per commit, which takes some 10 ms in which no sale commits. Usual updates fit into one
@@ -35,12 +44,26 @@ import { callCentre, type Sending } from './sending.ts';
  */
 const ROWS_AT_ONCE = 100;
 const CENTRE = 'central';
+/** Rows kept by name that this till could not use. */
+const MAX_KEPT_LEFT_OUT = 1000;
 
-/** Requests and applies changes. @returns whether the till is up to date */
+/** What takes a catalogue: `version` is that of this program. */
+export interface Taking extends Sending {
+  readonly news: EventBus;
+  readonly version: string;
+}
+
+/**
+ * Requests and applies changes. A row that this till cannot use is left out and noted, what the till has of it stays;
+ * the others are applied.
+ *
+ * @returns whether the till is up to date
+ */
 export async function takeCatalogue(
-  sending: Sending,
-  { link, key, news }: { readonly link: CentralLink; readonly key: KeyObject; readonly news: EventBus },
+  sending: Taking,
+  { link, key }: { readonly link: CentralLink; readonly key: KeyObject },
 ): Promise<boolean> {
+  const { news } = sending;
   const reply = await callCentre(sending, {
     url: link.url,
     method: 'GET',
@@ -49,10 +72,9 @@ export async function takeCatalogue(
     key,
     body: null,
   });
-  const answer =
-    reply.kind === 'answer' && reply.status === 200 ? catalogueAnswer.safeParse(reply.body) : null;
-  if (answer?.success !== true) return false;
-  const closed = await applyCatalogue(sending, link, answer.data);
+  const read = reply.kind === 'answer' && reply.status === 200 ? readCatalogue(reply.body) : null;
+  if (read === null) return false;
+  const closed = await applyCatalogue(sending, link, read);
   for (const tillId of closed) news.publish({ kind: 'session', tillId });
   for (const { id: issuerId } of sending.store.read(listIssuers)) {
     news.publish({ kind: 'products', issuerId });
@@ -62,7 +84,23 @@ export async function takeCatalogue(
   return true;
 }
 
-function knownVersion({ store }: Sending, { catalogue }: CentralLink): string {
+/** Whether another version of this program left rows out that this one may be able to use. */
+export function isReadAnew(reader: Reader, version: string): boolean {
+  const kept = leftOutRows(reader);
+  return kept !== null && kept.version !== version;
+}
+
+/** Notes that nothing of the catalogue can be taken, until the next answer that can. */
+export async function noteNoneTaken(taking: Taking, link: CentralLink): Promise<void> {
+  const { version } = taking;
+  await whileAt(taking, link, (tx) => {
+    const { rows = [] } = leftOutRows(tx) ?? {};
+    if (!rows.some(({ clase }) => clase === WHOLE.clase)) putLeftOut(tx, { version, rows: [WHOLE, ...rows] });
+  });
+}
+
+function knownVersion({ store, version }: Taking, { catalogue }: CentralLink): string {
+  if (store.read((reader) => isReadAnew(reader, version))) return 'after=0';
   const mark = store.read(catalogueMarkOf);
   return new URLSearchParams({ after: String(catalogue), ...(mark === null ? {} : { mark }) }).toString();
 }
@@ -74,30 +112,41 @@ function knownVersion({ store }: Sending, { catalogue }: CentralLink): string {
  * @returns tills whose session was ended
  */
 async function applyCatalogue(
-  sending: Sending,
+  sending: Taking,
   { installation }: CentralLink,
-  answer: CatalogueAnswer,
+  { answer, ...read }: ReadCatalogue,
 ): Promise<readonly string[]> {
-  const { store, log } = sending;
+  const { store, log, version } = sending;
   const closed: string[] = [];
+  const left = [...read.left];
   const rows = Math.max(answer.products.length, answer.customers.length, answer.prices?.length ?? 0);
   for (let at = 0; at === 0 || at < rows; at += ROWS_AT_ONCE) {
     const isLast = at + ROWS_AT_ONCE >= rows;
     await store.transact((tx, now) => {
       // The till may have joined another centre meanwhile.
       if (centralLink(tx)?.installation !== installation) return;
-      if (at === 0) closed.push(...applyPeople(tx, answer, { now, newId: sending.random.uuid }));
-      const left = applyRows(tx, answer, { at, now, newId: sending.random.uuid });
-      if (left > 0) log.warn('customers of the centre left out', { customers: left });
+      const of = { now, newId: sending.random.uuid, spared: idsOf(left) };
+      if (at === 0) closed.push(...applyPeople(tx, answer, of));
+      left.push(...applyRows(tx, answer, { ...of, at }));
       applyPrices(tx, partOf(answer, at), now);
       if (!isLast) return;
       finishPrices(tx, answer, now);
-      applyFixed(tx, answer, now);
+      applyFixed(tx, answer, of);
       putCatalogueVersion(tx, answer.version);
       putCatalogueMark(tx, answer.mark);
+      const before = leftOutRows(tx)?.rows.filter((row) => !read.isTold(row)) ?? [];
+      putLeftOut(tx, { version, rows: [...left, ...before].slice(0, MAX_KEPT_LEFT_OUT) });
     });
   }
+  if (left.length > 0) log.warn('rows of the centre left out', { rows: left.length });
   return closed;
+}
+
+/** Ids of rows by kind: what the till has of them stays. */
+type Spared = (clase: CataloguePart) => readonly string[];
+
+function idsOf(left: readonly LeftOut[]): Spared {
+  return (clase) => left.flatMap((row) => (row.clase === clase ? [row.id] : []));
 }
 
 function partOf({ products, customers, prices }: CatalogueAnswer, at: number) {
@@ -108,6 +157,7 @@ function partOf({ products, customers, prices }: CatalogueAnswer, at: number) {
 interface Applying {
   readonly now: number;
   readonly newId: () => string;
+  readonly spared: Spared;
 }
 
 function applyPeople(
@@ -115,7 +165,8 @@ function applyPeople(
   { snapshot, people, gonePeople }: CatalogueAnswer,
   of: Applying,
 ): readonly string[] {
-  const change = putCentralPeople(tx, { people, gone: snapshot ? null : gonePeople }, of);
+  const gone = snapshot ? { except: of.spared('persona') } : gonePeople;
+  const change = putCentralPeople(tx, { people, gone }, of);
   auditPeople(tx, change, of.now);
   return change.closedTills;
 }
@@ -127,37 +178,43 @@ function auditPeople(tx: Tx, { changed, retired }: PeopleChange, at: number): vo
     appendAudit(tx, { at, actor: CENTRE, accion: 'central: persona retirada', detalle: { nombre } });
 }
 
-/**
- * Writes products and customers from `at`. @returns number of customers left out because no document could name them
- */
+/** Writes products and customers from `at`. @returns customers left out because no document could name them */
 function applyRows(
   tx: Tx,
   answer: CatalogueAnswer,
-  { at, ...of }: Applying & { readonly at: number },
-): number {
+  { at, spared, ...of }: Applying & { readonly at: number },
+): readonly LeftOut[] {
   const part = <T extends { readonly nit: string | null }>(all: readonly T[], nit: string) =>
     all.slice(at, at + ROWS_AT_ONCE).filter((each) => each.nit === null || each.nit === nit);
-  let left = 0;
+  const left = new Map<string, LeftOut>();
   for (const { id: issuerId, nit } of listIssuers(tx)) {
     // Deletions first: their barcodes may belong to other products now.
     if (at === 0) {
-      for (const code of goneCodes(answer, centralCodes(tx, issuerId)))
+      for (const code of goneCodes(answer, centralCodes(tx, issuerId), spared('producto')))
         removeCentralProduct(tx, issuerId, code);
-      for (const clave of goneKeys(answer, centralCustomerKeys(tx, issuerId)))
+      for (const clave of goneKeys(answer, centralCustomerKeys(tx, issuerId), spared('cliente')))
         removeCentralCustomer(tx, issuerId, clave);
     }
     for (const product of part(answer.products, nit)) putCentralProduct(tx, product, { issuerId, ...of });
     for (const customer of part(answer.customers, nit))
-      if (!putCentralCustomer(tx, customer, { issuerId, ...of })) left += 1;
+      if (!putCentralCustomer(tx, customer, { issuerId, ...of })) {
+        const { clave } = customer;
+        left.set(clave, { clase: 'cliente', id: clave, clave });
+      }
   }
-  return left;
+  return [...left.values()];
 }
 
-function applyFixed(tx: Tx, { snapshot, quickKeys, rules, blocks }: CatalogueAnswer, now: number): void {
-  if (quickKeys !== null || snapshot) putCentralKeys(tx, quickKeys ?? []);
+function applyFixed(
+  tx: Tx,
+  { snapshot, quickKeys, rules, blocks }: CatalogueAnswer,
+  { now, spared }: Pick<Applying, 'now' | 'spared'>,
+): void {
+  const isNone = (clase: CataloguePart) => snapshot && spared(clase).length === 0;
+  if (quickKeys !== null || isNone('teclas')) putCentralKeys(tx, quickKeys ?? []);
   layCentralKeys(tx, now);
-  const given = rules ?? (snapshot ? NO_RULES : null);
-  applyBlocks(tx, { snapshot, blocks }, now);
+  const given = rules ?? (isNone('reglas') ? NO_RULES : null);
+  applyBlocks(tx, { snapshot, blocks, spared: spared('bloqueo') }, now);
   if (given !== null && putCentralRules(tx, given, now))
     appendAudit(tx, { at: now, actor: CENTRE, accion: 'central: reglas', detalle: { ...given } });
 }
@@ -165,25 +222,39 @@ function applyFixed(tx: Tx, { snapshot, quickKeys, rules, blocks }: CatalogueAns
 /** Applies credit blocks, the latest of all tills, and audits changes with their author. */
 function applyBlocks(
   tx: Tx,
-  { snapshot, blocks }: Pick<CatalogueAnswer, 'snapshot' | 'blocks'>,
+  {
+    snapshot,
+    blocks,
+    spared,
+  }: Pick<CatalogueAnswer, 'snapshot' | 'blocks'> & { readonly spared: readonly string[] },
   now: number,
 ): void {
   const changed = blocks.filter((block) => putCentralBlock(tx, block));
-  if (snapshot) keepCentralBlocks(tx, blocks);
+  const told = blocks.map(({ tipoDocumento, numDocumento }) => `${tipoDocumento} ${numDocumento}`);
+  if (snapshot) keepCentralBlocks(tx, [...told, ...spared]);
   for (const { numDocumento, motivo, quien, caja } of changed) {
     const accion = motivo === null ? 'central: crédito desbloqueado' : 'central: crédito bloqueado';
     appendAudit(tx, { at: now, actor: CENTRE, accion, detalle: { numDocumento, motivo, quien, caja } });
   }
 }
 
-function goneCodes(answer: CatalogueAnswer, present: readonly string[]): readonly string[] {
+function goneCodes(
+  answer: CatalogueAnswer,
+  present: readonly string[],
+  spared: readonly string[],
+): readonly string[] {
   if (!answer.snapshot) return answer.goneProducts;
-  const listed = new Set(answer.products.map(({ codigo }) => plainText(codigo)));
+  const codes = [...answer.products.map(({ codigo }) => codigo), ...spared];
+  const listed = new Set(codes.map(plainText));
   return present.filter((code) => !listed.has(code));
 }
 
-function goneKeys(answer: CatalogueAnswer, present: readonly string[]): readonly string[] {
+function goneKeys(
+  answer: CatalogueAnswer,
+  present: readonly string[],
+  spared: readonly string[],
+): readonly string[] {
   if (!answer.snapshot) return answer.goneCustomers;
-  const listed = new Set(answer.customers.map(({ clave }) => clave));
+  const listed = new Set([...answer.customers.map(({ clave }) => clave), ...spared]);
   return present.filter((clave) => !listed.has(clave));
 }

@@ -1,9 +1,11 @@
 /** Heartbeat: reports this till's state; the centre answers as soon as it has changes (long polling). */
+import type { KeyObject } from 'node:crypto';
+import { MAX_LEFT_OUT } from '../../contract/central/catalogue.ts';
 import { heartbeatAnswer, type Heartbeat } from '../../contract/central/heartbeat.ts';
 import { beginPrices, nextPriceAt } from '../../store/central/central-products.ts';
 import { catalogueMarkOf } from '../../store/central/master-data/central-policies.ts';
 import { openOrderCount } from '../../store/central/master-data/orders.ts';
-import { centralLink, noteContact } from '../../store/central/link.ts';
+import { centralLink, noteContact, type CentralLink } from '../../store/central/link.ts';
 import { centralStanding } from '../../store/central/standing.ts';
 import { unfinishedContingencies } from '../../store/delivery/contingency-status.ts';
 import { queueReports } from '../../store/delivery/queue-report.ts';
@@ -11,10 +13,9 @@ import { listCertificates } from '../../store/issuers/certificates.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
 import { retryDelayMs } from '../../domain/retry-policy.ts';
-import type { EventBus } from '../event-bus.ts';
-import { takeCatalogue } from './catalogue.ts';
+import { isReadAnew, noteNoneTaken, takeCatalogue, type Taking } from './catalogue.ts';
 import { fetchOrders } from './orders.ts';
-import { callCentre, whileAt, type Sending } from './sending.ts';
+import { callCentre, whileAt } from './sending.ts';
 
 /** Longest time the centre may hold the request, in seconds. */
 const WAIT_SECONDS = 20;
@@ -24,10 +25,10 @@ const UNENROLLED_MS = 2000;
 /** The last contact is stored at most this often. */
 const CONTACT_NOTED_MS = 60_000;
 const MAX_LISTED = 100;
+/** Failures in a row after which a catalogue that cannot be taken is told. */
+const TOLD_AFTER_FAILURES = 2;
 
-export interface Beating extends Sending {
-  readonly news: EventBus;
-  readonly version: string;
+export interface Beating extends Taking {
   readonly freeDiskBytes: () => number;
 }
 
@@ -50,14 +51,26 @@ export async function beatStep(beating: Beating): Promise<number> {
   const answer =
     reply.kind === 'answer' && reply.status === 200 ? heartbeatAnswer.safeParse(reply.body) : null;
   if (answer?.success !== true) return failed(beating);
-  beating.failures = 0;
   if (clock.now() - (link.contactAt ?? 0) >= CONTACT_NOTED_MS) await whileAt(beating, link, noteContact);
   const hasOrders = answer.data.orders > (report.orders ?? 0);
   if (hasOrders && !(await fetchOrders(beating, { link, key }))) return failed(beating);
   const { catalogue, catalogueMark } = answer.data;
-  const isSame = catalogue === link.catalogue && catalogueMark === (report.catalogueMark ?? null);
-  if (isSame) return hasOrders ? 0 : REST_MS;
-  return (await takeCatalogue(beating, { link, key, news: beating.news })) ? 0 : failed(beating);
+  const isSame =
+    catalogue === link.catalogue &&
+    catalogueMark === (report.catalogueMark ?? null) &&
+    !store.read((reader) => isReadAnew(reader, beating.version));
+  if (!isSame && !(await takesCatalogue(beating, link, key))) return failed(beating);
+  beating.failures = 0;
+  return hasOrders || !isSame ? 0 : REST_MS;
+}
+
+async function takesCatalogue(beating: Beating, link: CentralLink, key: KeyObject): Promise<boolean> {
+  const taken = await takeCatalogue(beating, { link, key }).catch((error: unknown) => {
+    beating.log.error('catalogue of the centre not applied', { error: String(error) });
+    return false;
+  });
+  if (!taken && beating.failures >= TOLD_AFTER_FAILURES) await noteNoneTaken(beating, link);
+  return taken;
 }
 
 /** Activates prices that are due. @returns ms until the next one */
@@ -104,8 +117,9 @@ function heartbeatOf(reader: Reader, { version, clock, freeDiskBytes }: Beating)
       .map(({ issuerId, ambiente, notAfter }) => ({ nit: nitOf(issuerId), ambiente, notAfter })),
     freeDiskBytes: freeDiskBytes(),
     catalogue: standing?.link.catalogue ?? 0,
+    leftOut: (standing?.leftOut ?? []).slice(0, MAX_LEFT_OUT).map(({ clase, clave }) => ({ clase, clave })),
     orders: openOrderCount(reader),
     ...(mark === null ? {} : { catalogueMark: mark }),
-    waitSeconds: WAIT_SECONDS,
+    waitSeconds: isReadAnew(reader, version) ? 0 : WAIT_SECONDS,
   };
 }

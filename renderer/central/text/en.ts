@@ -1,6 +1,7 @@
 /** The texts of the managers' page in English. */
 import type { CentralText } from './es.ts';
 import { dollars } from '../../money/cents.ts';
+import { leftOutInEnglish } from '../../text/en/left-out.ts';
 import { lapse } from './lapse.ts';
 
 export const en: CentralText = {
@@ -195,7 +196,10 @@ export const en: CentralText = {
       'This till sent a document of another one. It does not count; unless somebody copied its database, revoke it.',
     CERTIFICADO: 'This till signs with another certificate than before. Unless you renewed it, revoke it.',
     LIMITE: 'A customer owes more than their limit over all tills.',
+    CATALOGO:
+      'It could not take something of what the centre hands down, and goes on with what it had. Correct it here, or update the till.',
   },
+  leftOut: leftOutInEnglish,
   beyondLimit: (customer, owed, limit) =>
     `${customer} owes ${owed}; the limit is ${limit}. It ends when they pay or the limit is raised.`,
   product: 'Product',

@@ -1,4 +1,5 @@
 /** The texts of the managers' page in Spanish. */
+import { leftOutText } from '../../../core/contract/text/left-out.ts';
 import type { BookFileKind } from '../../../core/contract/bridge/bridge-books.ts';
 import type { BehindReason } from '../../../core/contract/central/manager-books.ts';
 import { dollars } from '../../money/cents.ts';
@@ -197,7 +198,10 @@ export const es = {
     AJENO: 'Esta caja envió un documento de otra. No cuenta; si nadie copió su base de datos, dela de baja.',
     CERTIFICADO: 'Esta caja firma con otro certificado que antes. Si usted no lo renovó, dela de baja.',
     LIMITE: 'Un cliente debe más que su límite entre todas las cajas.',
+    CATALOGO:
+      'No pudo tomar algo de lo que la central manda; sigue con lo que tenía. Corríjalo aquí, o actualice la caja.',
   } as Readonly<Record<string, string>>,
+  leftOut: leftOutText,
   beyondLimit: (customer: string, owed: string, limit: string) =>
     `${customer} debe ${owed}; su límite es ${limit}. Se quita cuando abona o sube el límite.`,
   product: 'Producto',

@@ -1,6 +1,11 @@
 /** Tills: state, alarms and enrolment. */
 import { useState } from 'react';
-import type { Alarm, EnrolmentCode, Tills } from '../../../core/contract/central/manager-api.ts';
+import {
+  LASTING_ALARMS,
+  type Alarm,
+  type EnrolmentCode,
+  type Tills,
+} from '../../../core/contract/central/manager-api.ts';
 import { Button } from '../../components/button.tsx';
 import { useInSight } from '../../hooks/use-in-sight.ts';
 import { dollars } from '../../money/cents.ts';
@@ -97,30 +102,37 @@ function Alarms({ alarms, onDone }: AlarmsProps) {
               </strong>{' '}
               {text.alarms[alarm.kind] ?? alarm.kind}
               <span className="small"> {momentAt(alarm.at)}</span>
+              {alarm.kind === 'CATALOGO' ? <LeftOut about={alarm.about} /> : null}
               {alarm.debe === null ? null : <Debt debe={alarm.debe} />}
             </span>
-            {alarm.debe !== null
-              ? null
-              : alarm.kind === 'BIFURCADA'
-                ? isOwner && (
-                    <ActButton
-                      path="/api/tills/settle"
-                      input={{ installation: alarm.installation }}
-                      onDone={onDone}
-                    >
-                      {text.settle}
-                    </ActButton>
-                  )
-                : runsShops && (
-                    <ActButton path="/api/alarms/close" input={{ id: alarm.id }} onDone={onDone}>
-                      {text.attended}
-                    </ActButton>
-                  )}
+            {LASTING_ALARMS.includes(alarm.kind)
+              ? alarm.kind === 'BIFURCADA' &&
+                isOwner && (
+                  <ActButton
+                    path="/api/tills/settle"
+                    input={{ installation: alarm.installation }}
+                    onDone={onDone}
+                  >
+                    {text.settle}
+                  </ActButton>
+                )
+              : runsShops && (
+                  <ActButton path="/api/alarms/close" input={{ id: alarm.id }} onDone={onDone}>
+                    {text.attended}
+                  </ActButton>
+                )}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** The row that a till could not use. */
+function LeftOut({ about }: Pick<Alarm, 'about'>) {
+  const text = useText();
+  const [clase = '', ...clave] = about.split(' ');
+  return <span className="central-later small">{text.leftOut({ clase, clave: clave.join(' ') })}</span>;
 }
 
 /** A customer above the limit, with the sales by till. */

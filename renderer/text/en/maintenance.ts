@@ -2,6 +2,7 @@
 import type { JobStep } from '../../../core/contract/bridge/bridge-maintenance.ts';
 import type { DrillResult } from '../../../core/contract/till/health-view.ts';
 import type { esMaintenance } from '../es/maintenance.ts';
+import { leftOutInEnglish } from './left-out.ts';
 
 const RESULT: Readonly<Record<DrillResult, string>> = {
   bien: 'Can be restored, complete',
@@ -185,6 +186,8 @@ export const enMaintenance: typeof esMaintenance = {
       count === 1
         ? 'Enrolled; 1 record is still to be sent'
         : `Enrolled; ${count} records are still to be sent`,
+    leftOut: (rows) =>
+      `It could not take from the centre: ${rows.map(leftOutInEnglish).join(', ')}. It goes on with what it had; correct it on the page of the centre, or update this till.`,
     earlier: 'What was there before the enrolment is being sent too.',
     centre: 'Centre',
     shop: 'Business and shop',

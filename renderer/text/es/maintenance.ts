@@ -1,5 +1,6 @@
 /** Spanish texts of backups, drill, health, the central service, support bundle and idle lock. */
 import type { CentralMembership, JobStep } from '../../../core/contract/bridge/bridge-maintenance.ts';
+import { leftOutText, type LeftOutRow } from '../../../core/contract/text/left-out.ts';
 import type { DrillResult } from '../../../core/contract/till/health-view.ts';
 
 const RESULT: Readonly<Record<DrillResult, string>> = {
@@ -185,6 +186,8 @@ export const esMaintenance = {
     } as Readonly<Record<CentralMembership['estado'], string>>,
     waiting: (count: number) =>
       count === 1 ? 'Inscrita; falta enviar 1 registro' : `Inscrita; falta enviar ${count} registros`,
+    leftOut: (rows: readonly LeftOutRow[]) =>
+      `No pudo tomar de la central: ${rows.map(leftOutText).join(', ')}. Sigue con lo que tenía; corríjalo en la página de la central, o actualice esta caja.`,
     earlier: 'Se está enviando también lo que había antes de inscribirla.',
     centre: 'Central',
     shop: 'Negocio y tienda',

@@ -7,6 +7,7 @@ import {
   documentsQuery,
   drawersQuery,
   installationInput,
+  LASTING_ALARMS,
   openedProduct,
   periodQuery,
   productCode,
@@ -214,8 +215,8 @@ export const MANAGER_OPERATIONS = {
     { method: 'POST', roles: SHOPS, schema: alarmInput, tells: 'pages' },
     async (asking, { id }) => {
       const closed = await asking.tx.run(
-        "UPDATE alarm SET closed_at = $2 WHERE id = $1 AND closed_at IS NULL AND kind NOT IN ('BIFURCADA', 'LIMITE')",
-        [id, asking.now],
+        'UPDATE alarm SET closed_at = $2 WHERE id = $1 AND closed_at IS NULL AND NOT kind = ANY ($3)',
+        [id, asking.now, LASTING_ALARMS],
       );
       if (closed === 0) return undefined;
       await note(asking, 'aviso-atendido', { aviso: id });

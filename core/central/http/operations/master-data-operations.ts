@@ -30,6 +30,7 @@ import {
   documentOf,
   findCustomer,
   findProposal,
+  givenOf,
   keyOfGiven,
   listCustomers,
   listProposals,
@@ -142,7 +143,7 @@ const CUSTOMERS = {
       const { tx } = asking;
       const proposed = await findProposal(tx, { installation, clave });
       if (proposed === null) return undefined;
-      if (accept) await keepCustomer(asking, proposed);
+      if (accept) await keepCustomer(asking, givenOf(proposed));
       await decideProposal(tx, { installation, clave, taken: accept });
       await note(asking, accept ? 'cliente-aceptado' : 'cliente-no-aceptado', {
         clave,

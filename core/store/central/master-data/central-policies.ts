@@ -6,6 +6,7 @@ import {
   type CentralPage,
   type CompanyRules,
 } from '../../../contract/central/catalogue.ts';
+import type { LeftOut } from '../../../domain/central/read-catalogue.ts';
 import type { Instant } from '../../../domain/fiscal-time.ts';
 import {
   distinctGoods,
@@ -24,7 +25,7 @@ const FIND = query('SELECT valor FROM central_fixed WHERE nombre = ?');
 const PUT = command('INSERT OR REPLACE INTO central_fixed (nombre, valor) VALUES (?, ?)');
 const FORGET = command('DELETE FROM central_fixed WHERE nombre = ?');
 
-function fixed(reader: Reader, nombre: 'teclas' | 'reglas' | 'marca'): unknown {
+function fixed(reader: Reader, nombre: 'teclas' | 'reglas' | 'marca' | 'apartados'): unknown {
   const row = FIND.get(reader, nombre);
   return row === undefined ? null : (JSON.parse(text(row, 'valor')) as unknown);
 }
@@ -38,6 +39,22 @@ export function catalogueMarkOf(reader: Reader): string | null {
 export function putCatalogueMark(tx: Tx, mark: string | null): void {
   if (mark === null) FORGET.run(tx, 'marca');
   else PUT.run(tx, 'marca', JSON.stringify(mark));
+}
+
+/** Central rows that a version of this program could not use. */
+export interface KeptLeftOut {
+  readonly version: string;
+  readonly rows: readonly LeftOut[];
+}
+
+/** Null if all were usable. */
+export function leftOutRows(reader: Reader): KeptLeftOut | null {
+  return fixed(reader, 'apartados') as KeptLeftOut | null;
+}
+
+export function putLeftOut(tx: Tx, kept: KeptLeftOut): void {
+  if (kept.rows.length === 0) FORGET.run(tx, 'apartados');
+  else PUT.run(tx, 'apartados', JSON.stringify(kept));
 }
 
 /** Data that the central server manages once it has sent any. */

@@ -36,17 +36,22 @@ export interface PeopleChange {
  * Saves central users, matched by central id, else by name; removed ones are retired. A new PIN or role closes the
  * user's sessions.
  *
- * @param of `gone`: central ids to retire; null retires everyone not in `people`
+ * @param of `gone`: central ids to retire; or everyone who is neither in `people` nor an exception
  */
 export function putCentralPeople(
   tx: Tx,
-  of: { readonly people: readonly CentralPerson[]; readonly gone: readonly string[] | null },
+  of: {
+    readonly people: readonly CentralPerson[];
+    readonly gone: readonly string[] | { readonly except: readonly string[] };
+  },
   { now, newId }: { readonly now: Instant; readonly newId: () => string },
 ): PeopleChange {
   const users = new Map([...listUsers(tx), ...listRetiredUsers(tx)].map((user) => [user.id, user]));
   const known = new Map(ALL.all(tx).map((row) => [text(row, 'person_id'), text(row, 'user_id')]));
-  const given = new Set(of.people.map(({ id }) => id));
-  const gone = of.gone ?? [...known.keys()].filter((id) => !given.has(id));
+  const gone =
+    'except' in of.gone
+      ? absent([...known.keys()], [...of.people.map(({ id }) => id), ...of.gone.except])
+      : of.gone;
   const closedTills: string[] = [];
   const retired: string[] = [];
   const end = (userId: string) => {
@@ -81,6 +86,11 @@ export function putCentralPeople(
     PUT.run(tx, person.id, userId);
   }
   return { changed, retired, closedTills };
+}
+
+function absent(known: readonly string[], given: readonly string[]): readonly string[] {
+  const present = new Set(given);
+  return known.filter((id) => !present.has(id));
 }
 
 interface Putting {

@@ -114,7 +114,7 @@ const FEW_RECORDS = 50;
 
 function Standing({ membership }: { readonly membership: CentralMembership }) {
   const say = useWords().maintenance.central;
-  const { estado, faltan, faltaLoAnterior } = membership;
+  const { estado, faltan, faltaLoAnterior, sinTomar } = membership;
   const isBehind = estado === 'ACTIVA' && faltan > FEW_RECORDS;
   const tone: Tone =
     estado === 'ACTIVA' ? (isBehind ? 'waiting' : 'good') : estado === 'PENDIENTE' ? 'waiting' : 'bad';
@@ -122,6 +122,7 @@ function Standing({ membership }: { readonly membership: CentralMembership }) {
     <>
       <SignalLight tone={tone}>{isBehind ? say.waiting(faltan) : say.state[estado]}</SignalLight>
       {faltaLoAnterior && <p className="soft">{say.earlier}</p>}
+      {sinTomar.length > 0 && <p>{say.leftOut(sinTomar)}</p>}
     </>
   );
 }
