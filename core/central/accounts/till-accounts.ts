@@ -13,7 +13,7 @@ import type { Origin } from '../receiving/merge-records.ts';
 import type { Database, Tx } from '../store/database.ts';
 import { holdCompany } from '../store/hold-company.ts';
 import { bumpPosition } from './account-position.ts';
-import { accountRows, rowsOfTill, type AccountKey, type CentralRows } from './account-rows.ts';
+import { accountRows, rowsOfTill, rowsToldBy, type AccountKey, type CentralRows } from './account-rows.ts';
 import {
   agreedParts,
   confirmHanded,
@@ -201,14 +201,15 @@ function cupoOf(
   const writers = new Set(
     [...rows.charges, ...rows.payments, ...rows.entries].map((row) => row.installation),
   );
-  const balance = (till: string) =>
-    writers.has(till) ? accountOfRows(rowsOfTill(rows, till), hoy).saldo : 0n;
+  const saldoOf = (of: CentralRows) => accountOfRows(of, hoy).saldo;
+  const balance = (till: string) => (writers.has(till) ? saldoOf(rowsToldBy(rows, till)) : 0n);
   const heldBy = (till: string) => {
     // A till without a sent quota may still apply one from before the centre was restored.
     const held =
       told.get(partKey(till, ambiente, account))?.held ?? partOf(limit, { till, tills, agreed: null });
-    const charged = balance(till);
-    return charged > held ? charged : held;
+    const charged = writers.has(till) ? saldoOf(rowsOfTill(rows, till)) : 0n;
+    // Its quota is of what it has: what it lost is owed besides.
+    return (charged > held ? charged : held) + balance(till) - charged;
   };
   return tellable(part + own - (owed.get(installation) ?? 0n), {
     told: told.get(partKey(installation, ambiente, account)) ?? null,

@@ -12,39 +12,47 @@ export interface Origin {
   readonly installation: string;
 }
 
+export interface Arrival {
+  readonly epoch: string;
+  readonly now: number;
+}
+
 /**
  * Merges records of one installation.
- * @param now time of arrival
+ * @param of `epoch` of the stream that they came by; `now`, time of arrival
  * @returns records that contradict stored rows; they were not written
  * @throws Error of the database when it refuses a record
  */
 export async function mergeRecords(
   tx: Tx,
   origin: Origin,
-  { records, now }: { readonly records: readonly StreamRecord[]; readonly now: number },
+  { records, ...arrival }: Arrival & { readonly records: readonly StreamRecord[] },
 ): Promise<readonly StreamRecord[]> {
   // All kinds are sent before the first answer, so that the database is never idle.
   const groups = [...Map.groupBy(records, (record) => record.kind)];
-  const found = await sentAtOnce(groups.map(([kind, group]) => mergeKind(tx, origin, { kind, group, now })));
+  const found = await sentAtOnce(
+    groups.map(([kind, group]) => mergeKind(tx, origin, { kind, group, ...arrival })),
+  );
   return found.flat();
 }
 
-interface KindOfRecords {
+interface KindOfRecords extends Arrival {
   readonly kind: RecordKind;
   readonly group: readonly StreamRecord[];
-  readonly now: number;
 }
 
 async function mergeKind(
   tx: Tx,
   { company, shop, installation }: Origin,
-  { kind, group, now }: KindOfRecords,
+  { kind, group, epoch, now }: KindOfRecords,
 ): Promise<readonly StreamRecord[]> {
   const shape = RECORD_TABLES[kind];
   const rows = lastOfEach(shape, group);
   const arrays = columnArrays(
     shape.columns,
-    rows.map(({ row }) => row),
+    rows.map(({ row, seq }) =>
+      shape.ownFollows === true ? { ...row, toldEpoch: epoch, toldSeq: seq } : row,
+    ),
   );
   const own = shape.table === 'document' ? [now] : [];
   const written = await tx.run(MERGE_SQL[kind], [company, shop, installation, ...own, ...arrays]);
@@ -118,23 +126,23 @@ function insertSql(shape: RecordTable, from = rowsSql(shape.columns, 4), own = N
   const changed = [...rest.map(columnName), 'shop_id'].map((name) => `${name} = excluded.${name}`).join(', ');
   return `INSERT INTO ${shape.table} (company_id, shop_id, installation_id, ${names.map(columnName).join(', ')}${own.columns})
     SELECT $1::uuid, $2::uuid, $3::uuid, ${names.map((name) => `i."${name}"`).join(', ')}${own.values} FROM ${from}
-    ON CONFLICT (${key}) DO ${shape.changes ? `UPDATE SET ${changed}${own.changed}` : judgedSql(shape)}`;
+    ON CONFLICT (${key}) DO ${shape.changes ? `UPDATE SET ${changed}${own.changed}` : ownSql(shape)}`;
 }
 
 function receivedColumns({ columns, key, own = {} }: RecordTable): readonly string[] {
   return Object.keys(columns).filter((name) => !key.includes(name) && !(name in own));
 }
 
-/** For an unchanged row: sets a judgement that was not possible before its certificate came. */
-function judgedSql(shape: RecordTable): string {
-  const { table, own = {} } = shape;
-  const [judged] = Object.keys(own);
-  if (judged === undefined) return 'NOTHING';
+/** For an unchanged row: sets what was not known before, as the judgement of a signature whose certificate came later, or what follows the telling. */
+function ownSql(shape: RecordTable): string {
+  const { table, own = {}, ownFollows = false } = shape;
+  const columns = Object.keys(own).map(columnName);
+  if (columns.length === 0) return 'NOTHING';
   const rest = receivedColumns(shape);
   const side = (of: string) => `(${rest.map((name) => `${of}.${columnName(name)}`).join(', ')})`;
-  const column = columnName(judged);
-  return `UPDATE SET ${column} = excluded.${column}
-    WHERE ${table}.${column} IS NULL AND ${side(table)} IS NOT DISTINCT FROM ${side('excluded')}`;
+  const unknown = columns.map((column) => `${table}.${column} IS NULL`).join(' AND ');
+  return `UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
+    WHERE ${ownFollows ? '' : `${unknown} AND `}${side(table)} IS NOT DISTINCT FROM ${side('excluded')}`;
 }
 
 /**

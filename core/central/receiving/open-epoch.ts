@@ -1,5 +1,6 @@
 /** A restored till continues under a new epoch from the latest position that both histories share. */
 import type { StreamMark } from '../../contract/central/stream-batch.ts';
+import { bumpPosition } from '../accounts/account-position.ts';
 import { raiseAlarms } from './alarms.ts';
 import type { Origin } from './merge-records.ts';
 import { openStream } from './streams.ts';
@@ -52,8 +53,11 @@ export async function openEpoch(
       const detail = { epoca: epoch, desde: end.seq, guardado: Number(before.seq), registros: lost };
       const findings = [{ kind: 'RESTAURADA', about: epoch, detail }] as const;
       await raiseAlarms(tx, origin, { findings, now, uuid: receiving.uuid });
+      // What it lost counts as of others for it.
+      await bumpPosition(tx, origin);
     }
-    await openStream(tx, origin, { epoch, mark: common, now });
+    const previous = { epoch: previousEpoch, seq: end.seq };
+    await openStream(tx, origin, { epoch, mark: common, previous, now });
     return { ok: true, mark: common };
   });
 }

@@ -11,6 +11,8 @@ interface KeptAs<Member = string> {
   readonly changes: boolean;
   /** Columns set by the centre, never compared with received ones. */
   readonly own?: Columns;
+  /** Whether they change whenever the row is told again; otherwise they are set once. */
+  readonly ownFollows?: boolean;
 }
 
 export interface RecordTable extends KeptAs {
@@ -20,6 +22,9 @@ export interface RecordTable extends KeptAs {
 const SESSION = ['nit', 'branch', 'ambiente', 'caja', 'sesion'] as const;
 
 const QUOTE = ['nit', 'branch', 'ambiente', 'numero', 'version', 'at'] as const;
+
+/** Where the row was last told in its till's stream. */
+const PLACED = { own: { toldEpoch: 'text', toldSeq: 'bigint' }, ownFollows: true } as const;
 
 const KEPT: { readonly [Kind in RecordKind]: KeptAs<keyof RecordRow<Kind>> } = {
   branch: { table: 'branch', key: ['nit', 'branch'], changes: true },
@@ -49,13 +54,14 @@ const KEPT: { readonly [Kind in RecordKind]: KeptAs<keyof RecordRow<Kind>> } = {
   goods: { table: 'goods', key: ['product'], changes: true },
   stockEntry: { table: 'stock_entry', key: ['paper'], changes: false },
   stockMove: { table: 'stock_move', key: ['paper', 'id'], changes: false },
-  accountCharge: { table: 'account_charge', key: ['documento'], changes: true },
+  accountCharge: { table: 'account_charge', key: ['documento'], changes: true, ...PLACED },
   accountPayment: {
     table: 'account_payment',
     key: ['nit', 'branch', 'ambiente', 'numero', 'at'],
     changes: false,
+    ...PLACED,
   },
-  accountEntry: { table: 'account_entry', key: ['nit', 'clave'], changes: false },
+  accountEntry: { table: 'account_entry', key: ['nit', 'clave'], changes: false, ...PLACED },
   creditBlock: { table: 'credit_block', key: ['nit', 'id', 'at'], changes: false },
   quote: { table: 'quote', key: QUOTE, changes: false },
   quoteEnd: { table: 'quote_end', key: QUOTE, changes: false },

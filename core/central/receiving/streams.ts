@@ -51,11 +51,19 @@ export async function moveStream(
   if (moved !== 1) throw new Error('the stream moved while it was held');
 }
 
+interface Opening {
+  readonly epoch: string;
+  readonly mark: StreamMark;
+  /** The epoch that it goes on from, and the last position of it that the till has; none for the first. */
+  readonly previous?: { readonly epoch: string; readonly seq: number };
+  readonly now: number;
+}
+
 /** Opens an epoch at a mark; closes the open one. */
 export async function openStream(
   tx: Tx,
   origin: Origin,
-  { epoch, mark, now }: { readonly epoch: string; readonly mark: StreamMark; readonly now: number },
+  { epoch, mark, previous, now }: Opening,
 ): Promise<void> {
   const { company, shop, installation } = origin;
   await tx.run('UPDATE stream SET closed_at = $2 WHERE installation_id = $1 AND closed_at IS NULL', [
@@ -63,8 +71,19 @@ export async function openStream(
     now,
   ]);
   await tx.run(
-    `INSERT INTO stream (company_id, shop_id, installation_id, epoch, seq, head, opened_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [company, shop, installation, epoch, mark.seq, mark.head, now],
+    `INSERT INTO stream (company_id, shop_id, installation_id, epoch, seq, head, opened_at, previous_epoch, previous_seq)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      company,
+      shop,
+      installation,
+      epoch,
+      mark.seq,
+      mark.head,
+      now,
+      previous?.epoch ?? null,
+      previous?.seq ?? null,
+    ],
   );
   await putMark(tx, origin, { epoch, mark });
 }

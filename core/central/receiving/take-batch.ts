@@ -15,7 +15,7 @@ import type { Batch } from './batch-text.ts';
 import { conflictFindings } from './conflicts.ts';
 import { invalidatedElsewhere, settleElsewhere } from './invalidated-elsewhere.ts';
 import { leaseBranches } from './lease-branches.ts';
-import { mergeRecords, type Origin } from './merge-records.ts';
+import { mergeRecords, type Arrival, type Origin } from './merge-records.ts';
 import { readRecords, type Quarantined, type StreamRecord } from './read-records.ts';
 import { holdStream, marksBetween, moveStream, type Stream } from './streams.ts';
 import { verifyRecords, type Finding } from './verify-records.ts';
@@ -165,7 +165,7 @@ async function takeNew(
   const after = { seq: to, head: batch.heads.at(-1) ?? stream.head };
   const [, merged, leased] = await sentAtOnce([
     moveStream(tx, origin, { epoch, before: markOf(stream), after, now }),
-    MERGE[mode](tx, origin, { records: verified.records, now }),
+    MERGE[mode](tx, origin, { records: verified.records, epoch, now }),
     leaseBranches(tx, origin, { records: verified.records, now }),
   ]);
   const aside = [...bad, ...verified.bad, ...merged.refused];
@@ -195,31 +195,31 @@ async function takeNew(
 type Merge = (
   tx: Tx,
   origin: Origin,
-  of: { readonly records: readonly StreamRecord[]; readonly now: number },
+  of: Arrival & { readonly records: readonly StreamRecord[] },
 ) => Promise<{ readonly refused: readonly Quarantined[]; readonly findings: readonly Finding[] }>;
 
 const MERGE: Readonly<Record<Mode, Merge>> = {
-  TOGETHER: async (tx, origin, { records, now }) => {
+  TOGETHER: async (tx, origin, { records, ...arrival }) => {
     // Documents never contradict, so conflicts can be queried before refusals are known.
     const [contradicting, findings, found] = await sentAtOnce([
-      mergeRecords(tx, origin, { records, now }),
+      mergeRecords(tx, origin, { records, ...arrival }),
       conflictFindings(tx, origin.installation, records),
       invalidatedElsewhere(tx, origin, records),
     ]);
-    await settleElsewhere(tx, origin, { found, now });
+    await settleElsewhere(tx, origin, { found, now: arrival.now });
     return { refused: contradicting.map((record) => asideOf(record, 'CONTRADICE')), findings };
   },
-  ONE_BY_ONE: async (tx, origin, { records, now }) => {
+  ONE_BY_ONE: async (tx, origin, { records, ...arrival }) => {
     const kept: StreamRecord[] = [];
     const refused: Quarantined[] = [];
     for (const record of records) {
-      const alone = await attempt(tx, () => mergeRecords(tx, origin, { records: [record], now }));
+      const alone = await attempt(tx, () => mergeRecords(tx, origin, { records: [record], ...arrival }));
       if (alone === null) refused.push(asideOf(record, 'BASE'));
       else if (alone.length > 0) refused.push(asideOf(record, 'CONTRADICE'));
       else kept.push(record);
     }
     const found = await invalidatedElsewhere(tx, origin, kept);
-    await settleElsewhere(tx, origin, { found, now });
+    await settleElsewhere(tx, origin, { found, now: arrival.now });
     return { refused, findings: await conflictFindings(tx, origin.installation, kept) };
   },
 };

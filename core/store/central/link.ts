@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../handle.ts';
 import { column, group, insertionOf, named, orNull, record, type RecordOf } from '../record.ts';
 import { command } from '../statement.ts';
 import { placeOf } from './stream-place.ts';
-import { beginStreamAnew, emptyStream, noteGoods, type StreamStand } from './stream.ts';
+import { beginStreamAnew, emptyStream, noteAgain, type StreamStand } from './stream.ts';
 import { beginStreaming, endStreaming } from './stream-triggers.ts';
 
 const STATES = ['PENDIENTE', 'ACTIVA', 'BIFURCADA', 'REVOCADA'] as const;
@@ -151,12 +151,12 @@ export const noteContact = command<[at: Instant]>('UPDATE central_link SET conta
 export const putCatalogueVersion = command<[version: number]>('UPDATE central_link SET catalogue = ?').run;
 
 /**
- * Starts a new epoch after a restore or fork; it is announced before anything is sent. Goods are sent again, since another history of this till may have
- * given their numbers to others. @returns whether it applied
+ * Starts a new epoch after a restore or fork; it is announced before anything is sent. Goods and charges are sent again, since another history of this
+ * till may have told them otherwise. @returns whether it applied
  */
 export function openNewEpoch(tx: Tx, epoch: string): boolean {
   const applied = NEW_EPOCH.run(tx, epoch).changes === 1;
-  if (applied) noteGoods(tx);
+  if (applied) noteAgain(tx);
   return applied;
 }
 

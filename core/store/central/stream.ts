@@ -45,9 +45,10 @@ const PRUNE_MARKS = command(
   'DELETE FROM central_mark WHERE seq <= (SELECT seq FROM central_mark ORDER BY seq DESC LIMIT 1 OFFSET ?)',
 );
 const note = (rows: string) => command(`INSERT INTO stream (kind, ref, part) ${rows}`);
-const NOTE_GOODS = note(
+const NOTE_AGAIN = [
   "SELECT 'goods', num, '' FROM product WHERE lleva_existencia = 1 OR num IN (SELECT product FROM stock_move) ORDER BY num",
-);
+  "SELECT 'accountCharge', document_id, '' FROM central_charge ORDER BY document_id",
+].map(note);
 /** Records rows that existed before the triggers. */
 const NOTE_ALL = [
   "SELECT 'branch', 0, issuer_id || ' ' || id FROM branch",
@@ -55,7 +56,6 @@ const NOTE_ALL = [
   "SELECT 'contingency', id, '' FROM contingency ORDER BY id",
   "SELECT 'event', id, '' FROM event ORDER BY id",
   "SELECT 'cashZ', session_id, '' FROM cash_z ORDER BY session_id",
-  "SELECT 'accountCharge', document_id, '' FROM central_charge ORDER BY document_id",
   `SELECT 'accountPayment', 0, ${PAYMENT_NAME('')} FROM account_payment ORDER BY at`,
   `SELECT 'accountEntry', 0, ${ENTRY_NAME('')} FROM account_entry ORDER BY at`,
   "SELECT 'quoteEnd', quote_id, '' FROM quote_end ORDER BY quote_id",
@@ -151,12 +151,15 @@ export function rewindStream(tx: Tx, stand: StreamStand): void {
 /** Restarts the stream with all rows. @returns the new position */
 export function beginStreamAnew(tx: Tx, mark: StreamMark): StreamStand {
   emptyStream(tx);
-  for (const rows of [...NOTE_ALL, NOTE_GOODS]) rows.run(tx);
+  for (const rows of NOTE_ALL) rows.run(tx);
+  noteAgain(tx);
   return { ...mark, place: streamBeginning(tx) };
 }
 
-/** Records all goods with stock control. */
-export const noteGoods = NOTE_GOODS.run;
+/** Records rows of which another history of this till may have told the centre otherwise. */
+export function noteAgain(tx: Tx): void {
+  for (const rows of NOTE_AGAIN) rows.run(tx);
+}
 
 export function emptyStream(tx: Tx): void {
   LAND.run(tx);

@@ -1,9 +1,11 @@
 /** Accounts at a till that was put back from a backup: its numbers are given again, and the centre knows what it lost (§accounts). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccountStatement } from '../../../core/contract/central/accounts/manager-accounts.ts';
+import type { OwnAccounts, TillAccounts } from '../../../core/contract/central/accounts/till-accounts.ts';
+import type { RecordKind } from '../../../core/contract/central/stream-records.ts';
 import {
   enrolledTill,
-  enrolmentCode,
+  NOBODY,
   preparedManager,
   testCentral,
   type TestCentral,
@@ -27,45 +29,46 @@ const accountOf = (numDocumento: string) => ({
   tipoDocumento: '13',
   numDocumento,
 });
+type Fact = readonly [kind: RecordKind, row: Record<string, unknown>];
 /** What happened in an account, `at` seconds from the first moment. */
 const factsOf = (numDocumento: string) => {
   const account = accountOf(numDocumento);
   return {
-    owed: (clave: string, centavos: number, at = 0) =>
-      [
-        'accountEntry',
-        {
-          ...account,
-          branch: 's1',
-          clave,
-          tipo: 'AJUSTE',
-          centavos,
-          motivo: 'Saldo anterior',
-          reciboBranch: null,
-          reciboNumero: null,
-          at: FIRST + at * 1000,
-        },
-      ] as const,
-    paid: (numero: number, centavos: number, at: number) =>
-      [
-        'accountPayment',
-        { ...account, branch: 's1', numero, forma: '01', centavos, documentos: [], at: FIRST + at * 1000 },
-      ] as const,
-    reversed: (clave: string, { numero, centavos, at }: { numero: number; centavos: number; at: number }) =>
-      [
-        'accountEntry',
-        {
-          ...account,
-          branch: 's1',
-          clave,
-          tipo: 'REVERSO',
-          centavos,
-          motivo: 'Era de otro',
-          reciboBranch: 's1',
-          reciboNumero: numero,
-          at: FIRST + at * 1000,
-        },
-      ] as const,
+    owed: (clave: string, centavos: number, at = 0): Fact => [
+      'accountEntry',
+      {
+        ...account,
+        branch: 's1',
+        clave,
+        tipo: 'AJUSTE',
+        centavos,
+        motivo: 'Saldo anterior',
+        reciboBranch: null,
+        reciboNumero: null,
+        at: FIRST + at * 1000,
+      },
+    ],
+    paid: (numero: number, centavos: number, at: number): Fact => [
+      'accountPayment',
+      { ...account, branch: 's1', numero, forma: '01', centavos, documentos: [], at: FIRST + at * 1000 },
+    ],
+    reversed: (
+      clave: string,
+      { numero, centavos, at }: { numero: number; centavos: number; at: number },
+    ): Fact => [
+      'accountEntry',
+      {
+        ...account,
+        branch: 's1',
+        clave,
+        tipo: 'REVERSO',
+        centavos,
+        motivo: 'Era de otro',
+        reciboBranch: 's1',
+        reciboNumero: numero,
+        at: FIRST + at * 1000,
+      },
+    ],
   };
 };
 const statement = async (numDocumento: string) => {
@@ -127,4 +130,52 @@ it('keeps a reversal that only the former enrolment told', async () => {
       ['s1-00000001', '5.00', 'Era de otro'],
     ],
   });
+});
+
+it('leaves a restored till what is left of its part, and tells it what it lost as owed at others', async () => {
+  const customer = { ...accountOf('048765432'), nombre: 'Eva Inventada' };
+  const { nit: _, ambiente: __, ...named } = customer;
+  await owner.ask('/api/customers/put', { ...NOBODY, ...named });
+  const tills = (
+    (await owner.ask('/api/tills')).body['tills'] as { installation: string; state: string }[]
+  ).filter(({ state }) => state !== 'REVOCADA');
+  await owner.ask('/api/customers/terms', {
+    clave: '13 048765432',
+    limite: `${(tills.length + 1) * 100}.00`,
+    dias: 30,
+  });
+  const till = await enrolledTill(owner);
+  writeTill(till, 'M001P077');
+  await till.sendBatch(1);
+  const { owed, paid } = factsOf('048765432');
+  const asked = async (of: TestTill) => {
+    const { body } = await of.send('GET', '/till/accounts?after=0&entrega=0');
+    const all = (body as unknown as TillAccounts).cuentas;
+    const { otros, cupo } = all.find(({ numDocumento }) => numDocumento === '048765432') ?? {};
+    return { otros, cupo };
+  };
+  expect(await asked(till)).toEqual({ otros: 0, cupo: 10_000 });
+  const backup = till.lines.length;
+  till.write(...owed('S-3', 9_000));
+  till.write(...paid(1, 500, 10));
+  await till.sendBatch(backup + 1);
+  expect(await asked(till)).toEqual({ otros: 0, cupo: 10_000 });
+  const back = Object.assign(till.copy(), { lines: till.lines.slice(0, backup), epoch: crypto.randomUUID() });
+  await back.send('POST', '/till/epoch', { epoch: back.epoch, previousEpoch: till.epoch, end: back.mark() });
+  // It has nothing of the account, and 15.00 of its part are left.
+  expect(await asked(back)).toEqual({ otros: 8_500, cupo: 1_500 });
+  back.write(...owed('S-4', 9_000, 20));
+  await back.sendBatch(backup + 1);
+  expect(await asked(back)).toEqual({ otros: 8_500, cupo: 1_500 });
+  expect(await statement('048765432')).toMatchObject({ saldo: '175.00' });
+  const own = (await back.send('GET', '/till/accounts/own')).body as unknown as OwnAccounts;
+  expect(own.cuentas).toMatchObject([{ numDocumento: '048765432', saldo: 9_000 }]);
+  // A later backup has the lost rows: they are its own again.
+  const again = Object.assign(till.copy(), { epoch: crypto.randomUUID() });
+  await again.send('POST', '/till/epoch', {
+    epoch: again.epoch,
+    previousEpoch: till.epoch,
+    end: till.mark(),
+  });
+  expect(await asked(again)).toEqual({ otros: 9_000, cupo: 1_000 });
 });

@@ -25,6 +25,7 @@ import { productTraits } from './0023-product-traits.ts';
 import { numbersGivenAgain } from './0024-numbers-given-again.ts';
 import { soldLines } from './0025-sold-lines.ts';
 import { goodsNumbers } from './0026-goods-numbers.ts';
+import { toldPlaces } from './0027-told-places.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly string[] = [
   numbersGivenAgain,
   soldLines,
   goodsNumbers,
+  toldPlaces,
 ];
