@@ -3,7 +3,8 @@ import type { EnrolAnswer, EnrolRefusalCode, EnrolRequest } from '../../contract
 import { STREAM_BEGINNING } from '../../domain/central/stream-chain.ts';
 import { appendAudit } from '../managers/audit.ts';
 import { endOrdersOf } from '../master-data/orders.ts';
-import { tellLeftOut } from '../receiving/alarms.ts';
+import { raiseAlarms, tellLeftOut } from '../receiving/alarms.ts';
+import { heldPoint } from '../receiving/lease-branches.ts';
 import { openStream } from '../receiving/streams.ts';
 import type { Receiving } from '../receiving/take-batch.ts';
 import type { Tx } from '../store/database.ts';
@@ -61,7 +62,9 @@ export async function enrol(receiving: Receiving, request: EnrolRequest): Promis
       return answerOf(code.installation_id);
     const now = receiving.now();
     if (code.installation_id !== null || Number(code.expires_at) < now) return REFUSED_CODE;
-    const taken = await takenPoints(tx, request, code.replaces);
+    const held = await heldPoints(tx, request, code.replaces);
+    // Of a till that is gone they pass over, but only within the shop.
+    const taken = held.filter(({ shop_id, state }) => state !== 'REVOCADA' || shop_id !== code.shop_id);
     if (taken.length > 0) return seriesTaken(taken);
     const installation = receiving.uuid().toLowerCase();
     await insertInstallation(tx, { company, shop: code.shop_id, installation, request, now });
@@ -72,10 +75,19 @@ export async function enrol(receiving: Receiving, request: EnrolRequest): Promis
     ]);
     if (code.replaces !== null) await revokeInstallation(tx, code.replaces, now);
     await leasePoints(tx, { company, shop: code.shop_id, installation, request, now });
+    const origin = { company, shop: code.shop_id, installation };
+    await raiseAlarms(tx, origin, { findings: held.map(heldPoint), now, uuid: receiving.uuid });
     const detail = { instalacion: installation, nombre: request.name, reemplaza: code.replaces };
     await appendAudit(tx, { company, actor: request.name, act: 'inscribir', detail, now });
     return answerOf(installation);
   });
+}
+
+interface HeldPoint extends Record<string, unknown> {
+  readonly serie: string;
+  readonly name: string;
+  readonly state: string;
+  readonly shop_id: string;
 }
 
 interface Enrolling {
@@ -97,15 +109,15 @@ async function insertInstallation(tx: Tx, of: Enrolling): Promise<void> {
   await openStream(tx, { company, shop, installation }, { epoch: request.epoch, mark, now });
 }
 
-async function takenPoints(
+/** Points of sale in the request that other tills have, or had when they were revoked. */
+async function heldPoints(
   tx: Tx,
   { salePoints }: EnrolRequest,
   replaces: string | null,
-): Promise<readonly { serie: string; name: string }[]> {
-  return tx.rows<{ serie: string; name: string }>(
-    `SELECT l.serie, i.name FROM series_lease l JOIN installation i USING (company_id, installation_id)
-     WHERE (l.nit, l.serie) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND i.state <> 'REVOCADA'
-       AND i.installation_id IS DISTINCT FROM $3`,
+): Promise<readonly HeldPoint[]> {
+  return tx.rows<HeldPoint>(
+    `SELECT l.serie, i.name, i.state, i.shop_id FROM series_lease l JOIN installation i USING (company_id, installation_id)
+     WHERE (l.nit, l.serie) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND i.installation_id IS DISTINCT FROM $3`,
     [salePoints.map(({ nit }) => nit), salePoints.map(serieOf), replaces],
   );
 }
@@ -114,12 +126,15 @@ function serieOf({ codEstable, codPuntoVenta }: EnrolRequest['salePoints'][numbe
   return `${codEstable}${codPuntoVenta}`;
 }
 
-function seriesTaken(taken: readonly { serie: string; name: string }[]): Enrolled {
-  const list = taken.map(({ serie, name }) => `${serie} (${name})`).join(', ');
+function seriesTaken(taken: readonly HeldPoint[]): Enrolled {
+  const isGone = ({ state }: HeldPoint) => state === 'REVOCADA';
+  const list = taken
+    .map((point) => `${point.serie} (${point.name}${isGone(point) ? ', dada de baja, de otra tienda' : ''})`)
+    .join(', ');
   return {
     ok: false,
     codigo: 'SERIE',
-    message: `Otra caja ya emite con estos puntos de venta: ${list}. Dele otro punto de venta a esta caja, o reemplace la otra en la central.`,
+    message: `Estos puntos de venta son de otra caja: ${list}. Dele otro punto de venta a esta caja, o reemplace la otra en la central.`,
   };
 }
 

@@ -54,11 +54,16 @@ export async function leaseBranches(
     all.map(({ branch }) => branch),
     all.map(({ emisor }) => emisor),
   ]);
-  return held.map(({ serie, name, state }): Finding => ({
-    kind: 'SERIE',
-    about: serie,
-    detail: { serie, de: name, deBaja: state === 'REVOCADA' },
-  }));
+  return held.map(heldPoint);
+}
+
+/** A point of sale that another till has, or had when it was revoked. */
+export function heldPoint({
+  serie,
+  name,
+  state,
+}: Readonly<Record<'serie' | 'name' | 'state', string>>): Finding {
+  return { kind: 'SERIE', about: serie, detail: { serie, de: name, deBaja: state === 'REVOCADA' } };
 }
 
 function serieOf({ codEstable, codPuntoVenta }: RecordRow<'branch'>): string {

@@ -45,6 +45,31 @@ describe('a one-time code', () => {
     expect((await first.heartbeat()).body['codigo']).toBe('REVOCADA');
   });
 
+  it('gives a series of a till that is gone with an alarm, and none of another shop', async () => {
+    const salePoints = [
+      { nit: '06141307951040', emisor: 'Cafetería', branch: 's1', codEstable: 'M009', codPuntoVenta: 'P010' },
+    ];
+    const alarmsOf = async ({ installation }: TestTill) => {
+      const { alarms } = (await owner.ask('/api/tills')).body as unknown as Tills;
+      return alarms.filter((alarm) => alarm.installation === installation).map(({ kind }) => kind);
+    };
+    const former = await enrolledTill(owner, { salePoints });
+    await owner.ask('/api/tills/revoke', { installation: former.installation });
+    const north = String((await owner.ask('/api/shops/add', { name: 'Sucursal Norte' })).body['id']);
+    const elsewhere = new TestTill(central.url);
+    const refused = await elsewhere.enrol(await enrolmentCode(owner, north), { salePoints });
+    expect([refused.status, refused.body['codigo']]).toEqual([409, 'SERIE']);
+    expect(refused.body['message']).toContain('M009P010 (Caja de prueba, dada de baja, de otra tienda)');
+    const asked = { shop: north, replaces: former.installation };
+    expect((await owner.ask('/api/tills/code', asked)).status).toBe(404);
+    // A till of the shop gets it, with a word about the numbers; in its stead nobody needs to be told.
+    const next = await enrolledTill(owner, { salePoints });
+    expect(await alarmsOf(next)).toEqual(['SERIE']);
+    const last = new TestTill(central.url);
+    await last.enrol(await enrolmentCode(owner, undefined, next.installation), { salePoints });
+    expect(await alarmsOf(last)).toEqual([]);
+  });
+
   it('leases a point of sale that a till got later, and says where another till has it or had it', async () => {
     const named = async (till: TestTill) => {
       const { alarms, tills } = (await owner.ask('/api/tills')).body as unknown as Tills;

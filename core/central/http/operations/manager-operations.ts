@@ -181,7 +181,8 @@ export const MANAGER_OPERATIONS = {
     async (asking, { shop, replaces }) => {
       const { tx, manager, now, bytes } = asking;
       if (!(await hasShop(tx, shop))) return undefined;
-      if (replaces !== null && !(await hasInstallation(tx, replaces))) return undefined;
+      // A point of sale stays in its shop.
+      if (replaces !== null && !(await isOfShop(tx, replaces, shop))) return undefined;
       const code = randomCode(bytes);
       const expiresAt = await putEnrolmentCode(tx, {
         company: manager.scope.company,
@@ -224,6 +225,11 @@ export const MANAGER_OPERATIONS = {
     },
   ),
 } satisfies Operations;
+
+async function isOfShop(tx: Tx, installation: string, shop: string): Promise<boolean> {
+  const sql = 'SELECT 1 AS one FROM installation WHERE installation_id = $1 AND shop_id = $2';
+  return (await tx.row(sql, [installation, shop])) !== null;
+}
 
 async function hasInstallation(tx: Tx, installation: string): Promise<boolean> {
   return (
