@@ -59,7 +59,9 @@ export interface RecordScreenProps<Row extends Draft & Identified, Draft extends
   /** Says what deletion destroys and what stays. */
   readonly deleteText: (draft: Draft) => string;
   /** `retired`: it is named elsewhere and was not deleted. */
-  readonly remove: (draft: Draft) => Promise<BridgeReply<{ readonly retired?: boolean }>>;
+  readonly remove: (
+    draft: Draft,
+  ) => Promise<BridgeReply<{ readonly deleted: boolean; readonly retired?: boolean }>>;
   readonly lead?: string | undefined;
   /** A new draft; undefined if the user may not create. */
   readonly blank: (() => Draft) | undefined;

@@ -26,10 +26,6 @@ export const enTillRules: WholeRuleWords<typeof TILL_RULES> = {
   'unidades-de-presentacion': () => 'type how many units it holds, from 1 to 100000, for example 6',
   'ya-guardado-con-otros-datos': () =>
     'This was saved before with other data, and what you changed since was not saved. Close it, see how it stands and enter apart what is missing.',
-  'existencia-con-movimientos': () =>
-    'this product was moved, counted or ordered already: its stock is kept on. To sell it no more mark it “Retired”; for a service add one with another code',
-  'pesado-con-movimientos': () =>
-    'this product was moved, counted or ordered already, and its quantities stay as they are. Add a new one with another code and mark this one “Retired”',
   'servicio-sin-existencia': () =>
     'a service has no stock and is not weighed; make it goods, or clear the mark',
   'cantidad-de-existencia': () =>
