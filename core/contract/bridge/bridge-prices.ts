@@ -167,8 +167,12 @@ export const PRICES_OPERATIONS = {
   },
   /** What a price leaves, before it is saved; null for unknown goods. */
   'prices.margin': { access: 'gerente', input: priceInput, output: answers<PriceTrial | null>() },
-  /** Replaces a price of the same goods, owner, minimum and day. */
-  'prices.save': { access: 'gerente', input: priceInput, output: answers<PriceLists>() },
+  /** Replaces a price of the same goods, owner, minimum and day. `antes`: what it was when the form was opened (§changed-meanwhile). */
+  'prices.save': {
+    access: 'gerente',
+    input: priceInput.extend({ antes: priceText.optional() }),
+    output: answers<PriceLists>(),
+  },
   'prices.delete': {
     access: 'gerente',
     input: z.strictObject({ id: z.int().min(1).max(MAX_NUMBER) }),

@@ -16,7 +16,7 @@ export function presented<P extends ProductRecord>(product: P, presentacion: Pre
 
 /** What everybody pays for one today (§prices). */
 export function priceToday({ codigo, precio, paraTodos }: Pick<Product, 'codigo' | 'precio' | 'paraTodos'>) {
-  return paraTodos?.[codigo] ?? precio;
+  return paraTodos?.find((each) => each.codigo === codigo)?.precio ?? precio;
 }
 
 /** What may be sold of a product: itself and its presentations. */

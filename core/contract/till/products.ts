@@ -79,7 +79,7 @@ export const NEW_TRAITS: ProductTraits = {
 };
 
 /** Prices by code of a product or presentation. */
-export type PublicPrices = Readonly<Record<string, string>>;
+export type PublicPrices = readonly { readonly codigo: string; readonly precio: string }[];
 
 /** A product with derived prices. */
 export interface Product extends ProductTraits {

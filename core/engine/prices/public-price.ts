@@ -23,9 +23,9 @@ export function publicPrices(
 ): PublicPrices | undefined {
   const found = [product, ...product.presentaciones.map((one) => presented(product, one))].flatMap((sold) => {
     const { precio, motivo } = publicPrice(reader, sold, hoy);
-    return motivo === null ? [] : [[sold.codigo, precio] as const];
+    return motivo === null ? [] : [{ codigo: sold.codigo, precio }];
   });
-  return found.length === 0 ? undefined : Object.fromEntries(found);
+  return found.length === 0 ? undefined : found;
 }
 
 /** A product whose price, and whose presentations' prices, are what everybody pays for one. */

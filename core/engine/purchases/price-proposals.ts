@@ -105,7 +105,7 @@ function proposalsOf(
       costoAntes: of.before === null ? null : shownCost(of.before),
       costo: shownCost(of.now),
       precio: text,
-      propio: paraTodos?.[codigo] === undefined,
+      propio: paraTodos?.some((each) => each.codigo === codigo) !== true,
       margen: marginPercent(precio, of)?.toFixed() ?? null,
       propuesto: proposed === null || proposed.eq(precio) ? null : proposed.toFixed(2),
       alarma: before !== null && isAlarming(before, now),

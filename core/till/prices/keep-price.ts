@@ -1,9 +1,10 @@
 /** Stores and deletes prices, with audit rows (§prices). */
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { PriceInput } from '../../contract/bridge/bridge-prices.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import { validationError } from '../../domain/app-error.ts';
+import { refusal, validationError } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { amount, fromCents, toCents } from '../../domain/money.ts';
 import { findCustomer } from '../../store/catalogue/customers.ts';
@@ -41,9 +42,13 @@ export function requireBuyer(reader: Reader, issuerId: string, id: string): numb
 /**
  * Stores a price, replacing one of the same product, list or customer, minimum and day.
  *
- * @throws AppError `VALIDACION` for an unknown product, BridgeError `NO_ENCONTRADO` for a deleted customer
+ * @throws AppError `VALIDACION` for an unknown product, `CAMBIO_ENTRETANTO`; BridgeError `NO_ENCONTRADO` for a deleted customer
  */
-export function savePrice(tx: Tx, given: PriceInput, { who, now }: PriceChange): void {
+export function savePrice(
+  tx: Tx,
+  { antes: opened, ...given }: BridgeInput<'prices.save'>,
+  { who, now }: PriceChange,
+): void {
   const { issuerId } = who.caller;
   const row = soldCodeRow(tx, issuerId, given.codigo);
   if (row === undefined)
@@ -64,6 +69,8 @@ export function savePrice(tx: Tx, given: PriceInput, { who, now }: PriceChange):
   };
   const before = putPrice(tx, price, now);
   if (before === price.centavos) return;
+  if (before !== null && opened !== undefined && before !== toCents(amount(opened)))
+    throw refusal('CAMBIO_ENTRETANTO', rule('cambiado-entretanto'));
   const antes = before === null ? null : fromCents(before).toFixed(2);
   const detalle = {
     ...placeText(tx, issuerId, { ...given, lista: price.lista, codigo: sold.codigo }),

@@ -42,7 +42,7 @@ export function pricesOperations({ store, clock, news }: Pick<TillParts, 'store'
     if (store.read((reader) => isKeptByCentre(reader, 'precios')))
       throw refusal('LO_LLEVA_LA_CENTRAL', rule('precios-de-central'));
   };
-  const saveAll = (given: readonly PriceInput[], who: TillCaller) =>
+  const saveAll = (given: readonly BridgeInput<'prices.save'>[], who: TillCaller) =>
     store.transact((tx, now) => {
       for (const price of given) savePrice(tx, price, { who, now });
     });

@@ -36,7 +36,8 @@ export function PriceSheet({ price, today, onClose }: PriceSheetProps) {
   const { prices } = words;
   const save = usePrices((store) => store.save);
   const [goods, setGoods] = useState<Goods | null>(price);
-  const draft = useDraft(price, today);
+  const [opened] = useState(price);
+  const draft = useDraft(opened, today);
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<BridgeProblem | null>(null);
   const { run } = useOneRun();
@@ -46,7 +47,10 @@ export function PriceSheet({ price, today, onClose }: PriceSheetProps) {
     run(async () => {
       setTried(true);
       if (goods === null || Object.values(faults).some((fault) => fault !== '')) return;
-      const wrong = await save({ codigo: goods.codigo, ...draft.read });
+      const { minimo, desde } = draft.read;
+      const isSame = opened?.minimo === minimo && opened.desde === desde;
+      const antes = isSame ? { antes: opened.precio } : {};
+      const wrong = await save({ codigo: goods.codigo, ...draft.read, ...antes });
       setProblem(wrong);
       if (wrong === null) onClose();
     });

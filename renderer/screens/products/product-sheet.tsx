@@ -108,11 +108,12 @@ export function ProductSheet(props: ProductSheetProps) {
 /** Prices for everybody that hold today instead of those in the form. */
 function OtherPrices({ product }: Pick<ProductSheetProps, 'product'>) {
   const words = useWords().products;
-  const { codigo, descripcion = '', presentaciones = [], paraTodos = {} } = product;
-  const others = soldAs({ codigo: codigo ?? '', descripcion, presentaciones }).flatMap((sold) => {
-    const price = paraTodos[sold.codigo];
-    return price === undefined ? [] : [`${sold.descripcion}, ${dollars(price)}`];
-  });
+  const { codigo = '', descripcion = '', presentaciones = [], paraTodos = [] } = product;
+  const others = soldAs({ codigo, descripcion, presentaciones }).flatMap((sold) =>
+    paraTodos
+      .filter((price) => price.codigo === sold.codigo)
+      .map(({ precio }) => `${sold.descripcion}, ${dollars(precio)}`),
+  );
   return others.length === 0 ? null : <p className="notice">{words.otherPrices(others.join('; '))}</p>;
 }
 

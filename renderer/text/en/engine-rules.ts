@@ -59,10 +59,6 @@ const sale = {
     `the factura ${documento} was issued to another person than the first of the list; make one return for each receiver`,
   'retenciones-distintas': ({ documento }) =>
     `the first factura had 1 % withheld and ${documento} had not, or the reverse; make one return of those that have it and one of the others`,
-  'existencia-con-movimientos': () =>
-    'this product was moved, counted or ordered already: its stock is kept on. To sell it no more mark it “Retired”; for a service add one with another code',
-  'pesado-con-movimientos': () =>
-    'this product was moved, counted or ordered already, and its quantities stay as they are. Add a new one with another code and mark this one “Retired”',
 } satisfies RuleWords;
 
 const invalidation = {

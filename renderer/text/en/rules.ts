@@ -74,6 +74,10 @@ export const enRules: typeof esRules = {
   ...enTillRules,
   ...enSystemRules,
   ...enTransportRules,
+  'existencia-con-movimientos': () =>
+    'this product was moved, counted or ordered already: its stock is kept on. To sell it no more mark it “Retired”; for a service add one with another code',
+  'pesado-con-movimientos': () =>
+    'this product was moved, counted or ordered already, and its quantities stay as they are. Add a new one with another code and mark this one “Retired”',
   numero: () => NUMBER,
   'falta-numero': () => NUMBER,
   'falta-receptor': () => 'choose whom it is issued to or add them (F4)',

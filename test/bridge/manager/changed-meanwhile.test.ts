@@ -131,3 +131,12 @@ it('a person open in two windows keeps the name that the other one wrote', async
   expect((await users()).find((user) => user.id === id)?.nombre).toBe('Carla');
   expect(await save({ nombre: 'Karla' })).toMatchObject(CHANGED);
 });
+
+it('a price open in two windows is not put back by a save of what was shown', async () => {
+  const price = { lista: null, cliente: null, codigo: 'CLO-5L', minimo: '6', desde: '2026-01-01' };
+  await manager.ask('prices.save', { ...price, precio: '1.90' });
+  const save = (precio: string) => manager.call('prices.save', { ...price, precio, antes: '1.90' });
+  expect(await save('1.80')).toMatchObject({ ok: true });
+  for (const precio of ['1.90', '1.70']) expect(await save(precio)).toMatchObject(CHANGED);
+  expect(await save('1.80')).toMatchObject({ ok: true });
+});

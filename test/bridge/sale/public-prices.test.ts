@@ -59,7 +59,10 @@ it('is not said where the product’s own price holds, for a price of more, of a
 it('is said of the product and of its presentation wherever a product is shown', async () => {
   await forAll('GAS', '2.75');
   await forAll('GAS-C', '13.50', { minimo: '0' });
-  const paraTodos = { GAS: '2.75', 'GAS-C': '13.50' };
+  const paraTodos = [
+    { codigo: 'GAS', precio: '2.75' },
+    { codigo: 'GAS-C', precio: '13.50' },
+  ];
   expect(await told()).toEqual([paraTodos, paraTodos, paraTodos, paraTodos]);
 });
 
@@ -112,7 +115,10 @@ it('is what an earlier sale and a promotion are told to cost today', async () =>
   await forAll('ARZ', '1.20');
   const { codigoGeneracion } = sold.result;
   const draft = await boss.ask('documents.draft', { codigoGeneracion: codigoGeneracion ?? '' });
-  expect(draft?.lineas[0]?.hoy).toMatchObject({ precio: '1', paraTodos: { ARZ: '1.20' } });
+  expect(draft?.lineas[0]?.hoy).toMatchObject({
+    precio: '1',
+    paraTodos: [{ codigo: 'ARZ', precio: '1.20' }],
+  });
   const terms = {
     nombre: 'Arroz 3x2',
     prioridad: 10,

@@ -43,9 +43,9 @@ export const SHOP_API_RULES = {
   'documento-de-la-ruta': ({ documento }: { readonly documento: string }) =>
     `el documento es el de la ruta, ${documento}: quítelo, o envíe el cambio a la ruta del otro`,
   'existencia-con-movimientos': () =>
-    'El producto ya se movió, se contó o se pidió, y su existencia se sigue llevando: deje llevaExistencia; para no venderlo más, márquelo retirado',
+    'El producto ya se movió, se contó o se pidió, y su existencia se sigue llevando: llevaExistencia: true; para no venderlo más, retirado: true',
   'pesado-con-movimientos': () =>
-    'El producto ya se movió, se contó o se pidió en su unidad, y pesado no cambia: cree otro producto con otro código y marque este retirado',
+    'El producto ya se movió, se contó o se pidió en su unidad, y pesado no cambia: cree otro producto con otro código y retire este con retirado: true',
   'producto-con-movimientos': () =>
     'El producto ya tiene movimientos de existencia, conteos, pedidos o compras y no se elimina: retírelo con PUT y retirado: true, y ya no se venderá',
   'existencia-no-encontrada': ({ codigo }: { readonly codigo: string }) =>
