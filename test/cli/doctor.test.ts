@@ -1,6 +1,9 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { withStore } from '../../core/cli/session.ts';
+import { dataFolder } from '../../core/platform/data-folder.ts';
+import { saveCustomer } from '../../core/store/catalogue/customers.ts';
 import { certificadoMh, DEMO_PASSWORD } from '../signing/certificado-mh.ts';
 import { startServiceHere } from '../support/service/service-here.ts';
 import { NIT, sampleBranch, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
@@ -10,6 +13,16 @@ const DAY_MS = 86_400_000;
 
 let box: Sandbox;
 afterEach(() => box.remove());
+
+const NOBODY = {
+  tipoDocumento: null,
+  numDocumento: null,
+  nrc: null,
+  nombreComercial: null,
+  codActividad: null,
+  correo: null,
+  telefono: null,
+};
 
 interface Finding {
   readonly revision: string;
@@ -104,6 +117,42 @@ describe('doctor', () => {
     });
     await provisioned(file(day(-2)));
     expect(await examine()).toMatchObject({ code: 1 });
+  });
+
+  it('names customers without a district, the first ten of them, from 30 days before the change', async () => {
+    box = sandbox();
+    const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+    const file = (days: number) => sampleFile({ edition2026From: day(days), certificate: { pem: keys.pem } });
+    await provisioned(file(45));
+    const at = (municipio: string) => ({
+      departamento: '06',
+      municipio,
+      distrito: null,
+      complemento: 'Calle 7',
+    });
+    const keep = (nombre: string, municipio: string) =>
+      withStore(dataFolder(box.dataDir, box.env), (store) =>
+        store.transact((tx, now) => {
+          const customer = { ...NOBODY, id: nombre, nombre, direccion: at(municipio) };
+          saveCustomer(tx, customer, { issuerId: NIT, isNew: true, now });
+        }),
+      );
+    const customers = async () => (await examine()).of(`direcciones de clientes de ${NIT}`);
+    // The code from before the reform of 2024 names its district itself.
+    await keep('Ana', '14');
+    await keep('Berta', '23');
+    expect(await customers()).toBeUndefined();
+    await provisioned(file(20));
+    expect(await customers()).toMatchObject({
+      estado: 'aviso',
+      detalle: expect.stringMatching(/exige el distrito y le falta a 1 cliente: Berta$/),
+      accion: expect.stringContaining('ficha de cada cliente'),
+    });
+    for (let each = 10; each < 22; each += 1) await keep(`Cliente ${each}`, '23');
+    expect((await customers())?.detalle).toMatch(
+      /les falta a 13 clientes: Berta, Cliente 10, (Cliente \d\d, ){7}Cliente 18 y 3 más$/,
+    );
+    expect((await examine()).code).toBe(0);
   });
 
   it('says what to do in an empty folder', async () => {

@@ -19,6 +19,7 @@ import { queueReports, type QueueReport } from '../../store/delivery/queue-repor
 import { openReadOnlyStore, type Reader } from '../../store/store.ts';
 import { listWebhooks, type Webhook } from '../../store/delivery/webhooks.ts';
 import { folderClock } from '../../platform/folder-clock.ts';
+import { countWithoutDistrict, namesWithoutDistrict } from '../../till/catalogue/customer-districts.ts';
 import { centralStanding, type CentralStanding } from '../../store/central/standing.ts';
 import { checkCentral } from './central.ts';
 import { checkContingencies } from './contingency.ts';
@@ -26,7 +27,7 @@ import { checkPages } from './database.ts';
 import { checkEvents } from './events.ts';
 import { checkFence } from './fence.ts';
 import { failure, warning, type Finding } from './finding.ts';
-import { checkIssuer, type IssuerView } from './issuers.ts';
+import { checkIssuer, isEditionNear, type IssuerView } from './issuers.ts';
 import { checkLines } from './line.ts';
 import { checkClock, type ClockView, checkDisk, checkFolder, checkRuntime } from './machine.ts';
 import { checkVault, sealedMail, type SealedSecrets } from './secrets.ts';
@@ -121,6 +122,14 @@ interface Found {
   readonly mail: readonly MailStanding[];
 }
 
+/** Most customers named by one finding. */
+const MAX_NAMED_CUSTOMERS = 10;
+
+function withoutDistrict(reader: Reader, issuerId: string): IssuerView['withoutDistrict'] {
+  const total = countWithoutDistrict(reader, issuerId);
+  return { total, names: total === 0 ? [] : namesWithoutDistrict(reader, issuerId, MAX_NAMED_CUSTOMERS) };
+}
+
 function lookInto(reader: Reader, now: Instant): Found {
   const connections = listConnections(reader);
   const certificates = listCertificates(reader).filter((certificate) => certificate.active);
@@ -134,6 +143,9 @@ function lookInto(reader: Reader, now: Instant): Found {
     branches: listBranches(reader, issuer.id),
     connections: connections.filter((connection) => connection.issuerId === issuer.id),
     certificates: certificates.filter((certificate) => certificate.issuerId === issuer.id),
+    withoutDistrict: isEditionNear(issuer, now)
+      ? withoutDistrict(reader, issuer.id)
+      : { total: 0, names: [] },
   }));
   return {
     ahead: datedAhead(reader, now),

@@ -18,6 +18,8 @@ export interface IssuerView {
   readonly branches: readonly Branch[];
   readonly connections: readonly Connection[];
   readonly certificates: readonly CertificateView[];
+  /** Customers whose address lacks the district; not looked for long before the change of edition. */
+  readonly withoutDistrict: { readonly total: number; readonly names: readonly string[] };
 }
 
 export interface CertificateView {
@@ -32,6 +34,7 @@ export function checkIssuer(view: IssuerView, now: Instant): readonly Finding[] 
     ...checkConnections(view),
     ...view.connections.map((connection) => checkCertificate(view, connection, now)),
     ...checkAddresses(view, now),
+    ...checkCustomers(view, now),
   ];
 }
 
@@ -100,7 +103,7 @@ function checkCertificate(
 function checkAddresses({ issuer, branches }: IssuerView, now: Instant): readonly Finding[] {
   const today = fiscalDate(now);
   const desde = firstEditionDay(issuer);
-  if (addDays(today, EDITION_NOTICE_DAYS) < desde) return [];
+  if (!isEditionNear(issuer, now)) return [];
   const cabanas = issuer.settings.cabanas ?? DEFAULT_SETTINGS.cabanas;
   const places: readonly (readonly [string, Direccion])[] = [
     [`el emisor ${issuer.nit}`, issuer.direccion],
@@ -115,4 +118,25 @@ function checkAddresses({ issuer, branches }: IssuerView, now: Instant): readonl
   const detail = `la edición 2026 (desde ${desde}) exige el distrito y no lo tiene: ${lacking.map(([name]) => name).join(', ')}`;
   const way = 'agregue direccion.distrito en el archivo de provisión y aplíquelo';
   return [today >= desde ? failure(revision, detail, way) : warning(revision, detail, way)];
+}
+
+/** Whether the change of edition is at most thirty days away, or was. */
+export function isEditionNear(issuer: Issuer, now: Instant): boolean {
+  return addDays(fiscalDate(now), EDITION_NOTICE_DAYS) >= firstEditionDay(issuer);
+}
+
+/** They stop only what is issued to them: no failure of the till. */
+function checkCustomers({ issuer, withoutDistrict }: IssuerView, now: Instant): readonly Finding[] {
+  const { total, names } = withoutDistrict;
+  if (!isEditionNear(issuer, now) || total === 0) return [];
+  const hidden = total - names.length;
+  const more = hidden > 0 ? ` y ${hidden} más` : '';
+  const whose = total === 1 ? 'le falta a 1 cliente' : `les falta a ${total} clientes`;
+  return [
+    warning(
+      `direcciones de clientes de ${issuer.nit}`,
+      `la edición 2026 (desde ${firstEditionDay(issuer)}) exige el distrito y ${whose}: ${names.join(', ')}${more}`,
+      'elija el distrito en la ficha de cada cliente (pantalla Clientes, o PUT /clientes de la API)',
+    ),
+  ];
 }
