@@ -18,6 +18,7 @@ import { containsSql, plainSql } from '../store/plain-sql.ts';
 import { pricesAfter } from '../prices/prices-after.ts';
 import { promotionsAfter } from '../prices/promotions.ts';
 import { blocksAfter } from '../accounts/blocks.ts';
+import { categoriesBesides } from './categories.ts';
 import { customersAfter } from './customers.ts';
 import { peopleAfter } from './people.ts';
 import { quickKeysAfter } from './quick-keys.ts';
@@ -208,7 +209,14 @@ export async function putProducts(
   company: string,
   { products, now }: { readonly products: readonly ProductToPut[]; readonly now: number },
 ): Promise<number> {
-  const tidied = products.map((product) => ({ ...tidiedProduct(priced(product)), precio: product.precio }));
+  const { writingOf } = await categoriesBesides(
+    tx,
+    products.map(({ codigo }) => codigo),
+  );
+  const tidied = products.map((product) => {
+    const { categoria, ...own } = tidiedProduct(priced(product));
+    return { ...own, categoria: categoria && writingOf(categoria), precio: product.precio };
+  });
   for (const product of tidied) await assertOwnCodes(tx, product);
   const version = await nextVersion(tx, company, now);
   for (const product of tidied) {

@@ -17,9 +17,12 @@ import {
   openProductHeader,
   productHeading,
   readProductLine,
+  withWrittenCategory,
   type ProductHeader,
 } from '../../domain/import/product-line.ts';
+import type { CategoryWritings } from '../../domain/products/category-writing.ts';
 import type { Tx } from '../store/database.ts';
+import { categoriesBesides } from './categories.ts';
 import { findProduct, putProducts, takenCode, type ProductToPut } from './catalogue.ts';
 
 export interface ProductFileUpload {
@@ -59,6 +62,7 @@ async function readFile(tx: Tx, { bytes, now }: ProductFileUpload): Promise<Read
   const products = new Map<string, ProductToPut>();
   const seen = new Map<string, number>();
   let header: ProductHeader | null = null;
+  let categories: CategoryWritings | null = null;
   try {
     for await (const { line, cells } of csvRecords(lines, lines.separator)) {
       if (header === null) {
@@ -67,7 +71,9 @@ async function readFile(tx: Tx, { bytes, now }: ProductFileUpload): Promise<Read
         ({ header } = opened);
         continue;
       }
-      const read = await readLine(tx, { header, cells, now, before: products });
+      categories ??= await categoriesBesides(tx, []);
+      const written = withWrittenCategory(header, cells, categories.writingOf);
+      const read = await readLine(tx, { header, cells: written, now, before: products });
       const doubled = doubledFaults(seen, read.keys, line);
       const preview = previewLine(line, { ...read, faltas: [...read.faltas, ...doubled] });
       lineas[preview.destino] += 1;

@@ -122,6 +122,17 @@ export function productHeading(member: string): string {
   return PRODUCT_COLUMNS.find(({ name }) => name === member)?.heading ?? member;
 }
 
+/** A line whose category is written as it is in use. */
+export function withWrittenCategory(
+  { placeOf }: ProductHeader,
+  cells: readonly string[],
+  writingOf: (categoria: string) => string,
+): readonly string[] {
+  const place = placeOf.get('categoria') ?? -1;
+  const typed = oneLineOrNull(cells[place] ?? '');
+  return typed === null ? cells : cells.with(place, writingOf(typed));
+}
+
 /** Parses a product line and compares it with the stored product; null when new. */
 export function readProductLine(
   header: ProductHeader,

@@ -1,5 +1,6 @@
 /** Product search: exact codes first, then beginnings, then words. */
 import type { Presentation } from '../../contract/till/products.ts';
+import { categoryWritings, type CategoryWritings } from '../../domain/products/category-writing.ts';
 import { plainText, plainWords } from '../../domain/text/plain-text.ts';
 import type { Reader } from '../handle.ts';
 import { column } from '../record.ts';
@@ -131,7 +132,9 @@ export function productsOfCategories(
   issuerId: string,
   { categorias, limit }: { readonly categorias: readonly string[]; readonly limit: number },
 ): readonly StoredProduct[] {
-  const named = JSON.stringify(categorias);
+  const plain = new Set(categorias.map(plainText));
+  const writings = OTHERS_CATEGORIES(reader, issuerId, '').filter((each) => plain.has(plainText(each)));
+  const named = JSON.stringify([...categorias, ...writings]);
   return OF_CATEGORIES.all(reader, issuerId, named, named, limit).map((row) => productOf(reader, row));
 }
 
@@ -139,3 +142,23 @@ export function productsOfCategories(
 export const productCategories = column.text.select<[issuerId: string, limit: number]>(
   'SELECT DISTINCT categoria FROM product WHERE issuer_id = ? AND categoria IS NOT NULL ORDER BY categoria LIMIT ?',
 ).list;
+
+const OTHERS_CATEGORIES = column.text.select<[issuerId: string, besides: string]>(
+  'SELECT DISTINCT categoria FROM product WHERE issuer_id = ? AND id <> ? AND categoria IS NOT NULL ORDER BY categoria',
+).list;
+
+/** Writings of the categories of all products but one. */
+export function categoriesBesides(reader: Reader, issuerId: string, id = ''): CategoryWritings {
+  return categoryWritings(OTHERS_CATEGORIES(reader, issuerId, id));
+}
+
+/** A product to be saved, with its category as other products write it, unless the category stays. */
+export function withWrittenCategory(
+  reader: Reader,
+  issuerId: string,
+  { before, product }: { readonly before: StoredProduct | null; readonly product: StoredProduct },
+): StoredProduct {
+  const { id, categoria } = product;
+  if (categoria === null || categoria === before?.categoria) return product;
+  return { ...product, categoria: categoriesBesides(reader, issuerId, id).writingOf(categoria) };
+}

@@ -28,7 +28,12 @@ import {
 } from '../../store/catalogue/products.ts';
 import { movedFaults } from '../../store/catalogue/product-moves.ts';
 import { productLevel, putProductLevel } from '../../store/catalogue/product-levels.ts';
-import { listProducts, searchProducts, productCategories } from '../../store/catalogue/product-search.ts';
+import {
+  listProducts,
+  searchProducts,
+  productCategories,
+  withWrittenCategory,
+} from '../../store/catalogue/product-search.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { auditStored } from '../audit/audit-stored.ts';
@@ -112,10 +117,8 @@ function saveTyped(tx: Tx, who: TillCaller, { input, newId, now }: Typed): Liste
   const stored = findProduct(tx, who.caller.issuerId, id);
   const ahora = stored === null ? null : shown(stored);
   const level = typedLevel === undefined ? {} : { nivel: typedLevel };
-  const { nivel, ...product } = changedOver(
-    { ...tidiedProduct({ id, ...typed }), ...level },
-    { antes, ahora },
-  );
+  const { nivel, ...given } = changedOver({ ...tidiedProduct({ id, ...typed }), ...level }, { antes, ahora });
+  const product = withWrittenCategory(tx, who.caller.issuerId, { before: stored, product: given });
   const faults = [
     ...productFaults(product),
     ...(stored === null ? [] : movedFaults(tx, stored, product)),

@@ -12,12 +12,15 @@ import {
   productHeading,
   readProductLine,
   SHOP_COLUMNS,
+  withWrittenCategory,
   type ProductHeader,
 } from '../../domain/import/product-line.ts';
+import type { CategoryWritings } from '../../domain/products/category-writing.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Randomness } from '../../engine/deps.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
 import { movedFaults } from '../../store/catalogue/product-moves.ts';
+import { categoriesBesides } from '../../store/catalogue/product-search.ts';
 import { productLevel, putProductLevel } from '../../store/catalogue/product-levels.ts';
 import {
   findProductByCode,
@@ -55,6 +58,7 @@ function productLines(
   let fresh = new Map<string, StoredProduct>();
   // New products of earlier lines, for presentations that follow.
   const told = new Map<string, StoredProduct>();
+  let categories: CategoryWritings | null = null;
   // Desired stock levels, written after new products.
   let levels: { readonly product: StoredProduct; readonly level: StockLevel }[] = [];
   const put = (stored: StoredProduct, isNew: boolean) => (tx: Tx, now: Instant) => {
@@ -73,7 +77,9 @@ function productLines(
   };
   return {
     ignoradas: header.ignored,
-    review: (reader, cells) => {
+    review: (reader, sent) => {
+      categories ??= categoriesBesides(reader, issuerId);
+      const cells = withWrittenCategory(header, sent, categories.writingOf);
       const of = presentedCode(header, cells);
       const codigo = of === '' ? lineCode(header, cells) : of;
       const kept = codigo === '' ? null : productOf(reader, codigo);

@@ -15,7 +15,7 @@ import { belongsToCentre } from '../../store/central/central-products.ts';
 import { productLevel, putProductLevel } from '../../store/catalogue/product-levels.ts';
 import { ownerOfCode } from '../../store/catalogue/product-codes.ts';
 import { isNamed, movedFaults } from '../../store/catalogue/product-moves.ts';
-import { listProducts } from '../../store/catalogue/product-search.ts';
+import { listProducts, withWrittenCategory } from '../../store/catalogue/product-search.ts';
 import {
   deleteProduct,
   findProductByCode,
@@ -140,7 +140,8 @@ function saved(tx: Tx, { input, caller, newId, now }: Saving): Changed {
   assertOwn(tx, caller, before);
   const shown = before === null ? null : answerOf(tx, before, of);
   assertAsRead(input.ifMatch, shown?.version ?? null);
-  const product = wanted.over(before ?? { id: newId });
+  const asked = wanted.over(before ?? { id: newId });
+  const product = withWrittenCategory(tx, issuerId, { before, product: asked });
   const [moved] = before === null ? [] : movedFaults(tx, before, product);
   if (moved !== undefined) throw refusal('ESTADO_NO_PERMITE', moved);
   const was = before === null ? null : { ...audited(before), ...productLevel(tx, before, branchId) };
