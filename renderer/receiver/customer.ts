@@ -1,5 +1,6 @@
 /** A new customer from typed text. */
 import type { Customer } from '../../core/contract/till/customers.ts';
+import { readNumber } from '../../core/contract/text/identity-text.ts';
 import type { TipoVenta } from '../../core/contract/edition.ts';
 
 const NIT = '36';
@@ -15,7 +16,7 @@ const NRC_DIGITS = 8;
 
 /** A new customer from a search text: digits are the document, or the NRC if short; other text is the name. */
 export function newCustomer(typed: string, tipoDte: TipoVenta): Customer {
-  const text = typed.trim();
+  const text = readNumber(typed.trim());
   const isNumber = /^[\d-]+$/.test(text);
   const digits = isNumber ? text.replaceAll('-', '').length : 0;
   const isNrc = isNumber && digits <= NRC_DIGITS;

@@ -28,6 +28,12 @@ describe('what was typed to look for a customer that nobody knows', () => {
     ['2468135', '36', null, '2468135', ''],
     ['01234567-8', '13', '01234567-8', null, ''],
     ['0614-130795-104-0', '36', '0614-130795-104-0', null, ''],
+    // Pasted from a page or a PDF: blanks, and hyphens that are none of the keyboard.
+    ['0614 130795 104 0', '36', '06141307951040', null, ''],
+    ['0614\u2013130795\u2013104\u20110', '36', '06141307951040', null, ''],
+    ['0123 4567\u00A08', '13', '012345678', null, ''],
+    ['246813 \u2212 5', '36', null, '2468135', ''],
+    ['Ana 2 Inventada', '13', null, null, 'Ana 2 Inventada'],
     ['Ana Inventada', '13', null, null, 'Ana Inventada'],
     ['', '13', null, null, ''],
   ] as const)('«%s» begins its form', (typed, tipoDocumento, numDocumento, nrc, nombre) => {

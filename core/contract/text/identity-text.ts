@@ -3,6 +3,12 @@ const DUI = /^(\d{8})(\d)$/;
 const NIT = /^(\d{4})(\d{6})(\d{3})(\d)$/;
 const NRC = /^(\d{1,7})(\d)$/;
 
+/** A number as people paste it: blanks and hyphens of other kinds fall away where nothing but digits is left; else as typed. */
+export function readNumber(typed: string): string {
+  const digits = typed.replace(/[\s\p{Pd}\u2212]/gu, '');
+  return /[^\d-]/.test(typed) && /^\d+$/.test(digits) ? digits : typed;
+}
+
 /** A NIT: 14 digits as `0614-130795-104-0`, 9 like a DUI; anything else unchanged. */
 export function nitText(nit: string): string {
   return nit.replace(NIT, '$1-$2-$3-$4').replace(DUI, '$1-$2');

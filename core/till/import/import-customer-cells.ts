@@ -5,6 +5,7 @@ import { CAT_013 } from '../../catalogs/cat-013-municipio.ts';
 import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
 import type { Catalog } from '../../catalogs/catalog.ts';
 import { TIPOS_DOCUMENTO } from '../../contract/request-codes.ts';
+import { readNumber } from '../../contract/text/identity-text.ts';
 import type { Customer } from '../../contract/till/customers.ts';
 import { normalizeDui, normalizeNit } from '../../domain/identifiers.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
@@ -33,7 +34,7 @@ export interface Documento {
  */
 export function readDocumento(tipo: string, numero: string): Documento {
   if (numero === '' && tipo === '') return { tipoDocumento: null, numDocumento: null, problema: null };
-  const digits = numero.replace(/[-\s]/g, '');
+  const digits = readNumber(numero).replaceAll('-', '');
   const tipoDocumento = tipo === '' ? tipoOfDigits(digits) : tipoNamed(tipo);
   const numDocumento = numero === '' ? null : bareNumber(tipoDocumento, numero, digits);
   if (tipo !== '' && tipoDocumento === null)

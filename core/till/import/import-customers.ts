@@ -33,6 +33,7 @@ import { issueFaults } from '../../domain/import/import-faults.ts';
 import { changesBetween, headerProblem } from '../../domain/import/line-reading.ts';
 import type { ImportLines, OpenLines } from './import-target.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { readNumber } from '../../contract/text/identity-text.ts';
 
 const COLUMNS = [
   {
@@ -270,7 +271,8 @@ function readCustomer(
   const documento = readDocumento(cell('tipoDocumento') ?? '', cell('numDocumento') ?? '');
   if (documento.problema !== null) wrong(documento.problema.columna, documento.problema.broken);
   const { tipoDocumento, numDocumento } = documento;
-  const nrcCell = cell('nrc');
+  const written = cell('nrc');
+  const nrcCell = written === undefined ? undefined : readNumber(written);
   const nrc = nrcCell === undefined || nrcCell === '' ? null : nrcCell.replaceAll('-', '');
   const kept = find({ tipoDocumento, numDocumento, nombre, nrc });
   const given = (name: 'nombreComercial' | 'correo' | 'telefono') => {

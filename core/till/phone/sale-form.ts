@@ -14,6 +14,7 @@ import { JsonNumber } from '../../contract/json.ts';
 import type { PhoneChoices, PhoneField, PhoneFieldView, PhoneForm } from '../../contract/phone/phone-form.ts';
 import type { Fault } from '../../contract/problem.ts';
 import { TIPOS_DOCUMENTO } from '../../contract/request-codes.ts';
+import { readNumber } from '../../contract/text/identity-text.ts';
 import type { Customer } from '../../contract/till/customers.ts';
 import { receiverRequest } from '../../contract/issuing/receiver-request.ts';
 import { checkedCustomer } from '../../domain/customers/checked-customer.ts';
@@ -139,7 +140,11 @@ function typedCustomer(form: PhoneForm): Omit<Customer, 'id'> {
     const typed = form[name]?.trim() ?? '';
     return typed === '' ? null : typed;
   };
-  const numDocumento = text('numDocumento');
+  const number = (name: 'numDocumento' | 'nrc'): string | null => {
+    const typed = text(name);
+    return typed === null ? null : readNumber(typed);
+  };
+  const numDocumento = number('numDocumento');
   const kind = TIPOS_DOCUMENTO.find(({ codigo }) => codigo === text('tipoDocumento'))?.codigo ?? null;
   const [departamento = '', municipio = '', distrito = null] = text('lugar')?.split(PLACE_SEPARATOR) ?? [];
   const complemento = text('complemento');
@@ -147,7 +152,7 @@ function typedCustomer(form: PhoneForm): Omit<Customer, 'id'> {
     // The type alone is the page's default.
     tipoDocumento: numDocumento === null ? null : kind,
     numDocumento,
-    nrc: text('nrc'),
+    nrc: number('nrc'),
     nombre: text('nombre') ?? '',
     nombreComercial: text('nombreComercial'),
     codActividad: activityOf(text('codActividad')),

@@ -216,6 +216,7 @@ function CustomerFields({ given, onChange: put }: CustomerFieldsProps) {
       label={label}
       value={given[name] ?? ''}
       {...(written === undefined ? {} : { written })}
+      identity={name === 'numDocumento' || name === 'nrc'}
       onChange={(typed) => put({ [name]: typed === '' ? null : typed })}
     />
   );

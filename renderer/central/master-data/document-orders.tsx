@@ -131,7 +131,7 @@ function InvalidationForm({ document, onDone, onClose }: InvalidationFormProps) 
           choices={Object.entries(kinds)}
           onChange={setTipoDocumento}
         />
-        <Field label={text.asksNumber} value={numDocumento} onChange={setNumDocumento} required />
+        <Field label={text.asksNumber} value={numDocumento} onChange={setNumDocumento} identity required />
       </div>
     </DownForm>
   );

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useState, type ReactNode } from 'react';
+import { readNumber } from '../../../core/contract/text/identity-text.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import './field.css';
 
@@ -19,6 +20,8 @@ export interface FieldProps {
   readonly suggestions?: readonly string[];
   /** Formats the value while the field is not focused; the stored value stays as typed. */
   readonly written?: (value: string) => string;
+  /** Whether it takes a NIT, DUI or NRC, however its digits are separated. */
+  readonly identity?: boolean;
 }
 
 const NO_SUGGESTIONS: readonly string[] = [];
@@ -35,6 +38,7 @@ export function Field({
   passing = false,
   suggestions = NO_SUGGESTIONS,
   written = asTyped,
+  identity = false,
   ...input
 }: FieldProps) {
   const id = useId();
@@ -60,7 +64,7 @@ export function Field({
         list={suggestions.length === 0 ? undefined : `${id}-known`}
         onChange={(event) => {
           setTyping(true);
-          onChange(event.target.value);
+          onChange(identity ? readNumber(event.target.value) : event.target.value);
         }}
         onBlur={() => setTyping(false)}
         aria-required={required ? true : undefined}

@@ -32,6 +32,7 @@ export function CustomerFields({ draft, faultOf, required, onChange }: CustomerF
       required={required.has(member)}
       focused={member === first}
       written={WRITTEN[member]?.(draft)}
+      identity={member === 'numDocumento' || member === 'nrc'}
       onChange={(value) => onChange({ [member]: value === '' && member !== 'nombre' ? null : value })}
     />
   );

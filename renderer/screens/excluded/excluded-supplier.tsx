@@ -134,6 +134,7 @@ function Written({ supplier, faultOf }: FaultProps & { readonly supplier: Suppli
           numberText({ tipoDocumento: supplier.tipoDocumento === '36' ? '36' : '13', numDocumento })
         }
         fault={faultOf('receptor.numDocumento')}
+        identity
         required
         onChange={(numDocumento) => put({ numDocumento })}
       />

@@ -74,6 +74,7 @@ function PersonFields({ who, title, person, onChange, faults }: PersonFieldsProp
       <Field
         label={personNamed(title, personNumber)}
         value={person.numDocumento}
+        identity
         onChange={(numDocumento) => onChange({ ...person, numDocumento })}
         fault={faults[`motivo.numDoc${who}`]}
       />

@@ -108,7 +108,7 @@ describe('a customer’s data by phone', () => {
     expect(wrong.html).toContain('value="ines@example.com"');
     expect(await cashier.ask('phone.view', {})).toMatchObject({ enlace: { url }, recibido: null });
     await told.next('phone');
-    const sent = await send(url, PERSON);
+    const sent = await send(url, { ...PERSON, numDocumento: '0123 4567\u20118' });
     expect(sent.html).toContain('La caja está revisando sus datos');
     await told.next('phone');
     expect(await cashier.ask('phone.view', {})).toEqual({

@@ -24,7 +24,7 @@ describe.skipIf(browserMissing !== null)('a purchase that is owed', () => {
     await type('Rosa Inventada');
     await page.getByText('Todavía no se le ha comprado aquí').waitFor();
     await press('Enter');
-    await type('012345678');
+    await type('0123 4567 8');
     await press('Enter', 'Enter', 'Enter');
     await type('San Marcos');
     await page.locator('.option').first().waitFor();

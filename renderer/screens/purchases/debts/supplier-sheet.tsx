@@ -59,6 +59,7 @@ export function SupplierSheet({ supplier, onClose }: SupplierSheetProps) {
             label={draft.pais === HOME_COUNTRY ? written.nit : written.foreignNumber}
             value={draft.nit}
             fault={faultOf('nit')}
+            identity
             focused
             required
             onChange={put('nit')}
@@ -88,7 +89,7 @@ function Contact({ draft, put, faultOf }: ContactProps) {
   const { debts } = useWords();
   return (
     <div className="stack gap-3 two-columns">
-      <Field label={debts.nrc} value={draft.nrc} fault={faultOf('nrc')} onChange={put('nrc')} />
+      <Field label={debts.nrc} value={draft.nrc} fault={faultOf('nrc')} identity onChange={put('nrc')} />
       <Field
         label={debts.creditDays}
         value={draft.dias}

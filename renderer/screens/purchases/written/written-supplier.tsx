@@ -37,6 +37,7 @@ export function WrittenSupplier({ faultOf }: { readonly faultOf: (campo: string)
         <Field
           label={isHome ? words.nit : words.foreignNumber}
           value={proveedor.nit}
+          identity={isHome}
           {...(isHome ? { written: nitText } : {})}
           fault={faultOf('proveedor.nit')}
           focused={suppliers.length === 0}
@@ -47,6 +48,7 @@ export function WrittenSupplier({ faultOf }: { readonly faultOf: (campo: string)
           <Field
             label={words.nrc}
             value={proveedor.nrc}
+            identity
             fault={faultOf('proveedor.nrc')}
             onChange={(nrc) => put({ nrc })}
           />

@@ -78,7 +78,7 @@ function Responsible({ bind }: PartProps) {
           {...bind('responsable', 'tipoDocumento')}
           choices={TIPOS_DOCUMENTO.map(({ codigo, nombre }) => [codigo, nombre] as const)}
         />
-        <Field label={words.responsibleNumber} {...bind('responsable', 'numDocumento')} />
+        <Field label={words.responsibleNumber} {...bind('responsable', 'numDocumento')} identity />
       </div>
     </>
   );

@@ -20,9 +20,9 @@ export function IssuerFields({ nitFixed = false, ...form }: IssuerFieldsProps) {
   return (
     <div className="form-grid">
       {!nitFixed && (
-        <Field label={words.nit} {...bind('nit')} written={nitText} inputMode="numeric" focused />
+        <Field label={words.nit} {...bind('nit')} written={nitText} inputMode="numeric" identity focused />
       )}
-      <Field label={words.nrc} {...bind('nrc')} written={nrcText} inputMode="numeric" />
+      <Field label={words.nrc} {...bind('nrc')} written={nrcText} inputMode="numeric" identity />
       <Field label={words.name} {...bind('nombre')} wide />
       <Field label={words.tradeName} {...bind('nombreComercial')} wide />
       <ActivityField
