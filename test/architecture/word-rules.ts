@@ -27,6 +27,8 @@ const ENGLISH: readonly Spelling[] = [
   { wrong: /\bcredit notes?\b/i, right: 'nota de crédito' },
   { wrong: /\bdebit notes?\b/i, right: 'nota de débito' },
   { wrong: /\bPRUEBAS\b(?=.* )/, right: 'test' },
+  // The law and a column have Spanish names.
+  { wrong: /(?<!Ley de |con )\bIVA\b/, right: 'VAT' },
   { wrong: /\b(has|have) not (the|an?)\b/, right: 'does not have' },
 ];
 

@@ -101,12 +101,12 @@ export const enCounting: typeof esCounting = {
   },
   laws: {
     inherente:
-      'Evaporated, expired, broke in normal handling. It pays no IVA (LIVA art. 11), but must be proven: keep the record and show it to your accountant.',
-    fortuito: 'Theft, fire, flood. It pays no IVA if it can be proven: keep the report with the record.',
+      'Evaporated, expired, broke in normal handling. It pays no VAT (LIVA art. 11), but must be proven: keep the record and show it to your accountant.',
+    fortuito: 'Theft, fire, flood. It pays no VAT if it can be proven: keep the report with the record.',
     error:
-      'Counted wrong before, or something that came or left was not written down. It pays no IVA: write down what was missing.',
+      'Counted wrong before, or something that came or left was not written down. It pays no VAT: write down what was missing.',
     'sin-causa':
-      'What is missing is presumed sold: the law wants a factura at the public price, with today’s IVA. What is over is presumed bought without a document. Nobody on the staff owes it.',
+      'What is missing is presumed sold: the law wants a factura at the public price, with today’s VAT. What is over is presumed bought without a document. Nobody on the staff owes it.',
   },
   moved: (quantity) => `${quantity} moved while it was counted: better count it again`,
   same: 'Everything is as it should be.',
@@ -116,7 +116,7 @@ export const enCounting: typeof esCounting = {
   saved: (count) => (count === 1 ? 'Count saved: 1 product' : `Count saved: ${count} products`),
   withoutCause: 'The factura of what has no cause is missing',
   withoutCauseText: (count, total) =>
-    `The count is saved. Goods of ${count === 1 ? '1 product' : `${count} products`} are missing without a cause: the law asks for a factura at the public price, ${total}, IVA included.`,
+    `The count is saved. Goods of ${count === 1 ? '1 product' : `${count} products`} are missing without a cause: the law asks for a factura at the public price, ${total}, VAT included.`,
   nobodyOwes:
     'It is nobody’s debt: what is missing is not taken off wages (Código de Trabajo, art. 132). The lines have no code, so that they are not taken off the stock twice.',
   past: 'Saved counts',

@@ -37,7 +37,7 @@ export const enCreditRules = {
   'remision-fuera-de-plazo': ({ documento, ultimo }) =>
     `What was delivered with the nota de remisión ${documento} had to be billed by ${dayText(ultimo)} (Código Tributario, art. 109): tell your accountant`,
   'vendedor-inscrito': () =>
-    'who is registered for IVA (has an NRC) issues a crédito fiscal: ask for it; a factura de sujeto excluido is for who is not registered',
+    'who is registered for VAT (has an NRC) issues a crédito fiscal: ask for it; a factura de sujeto excluido is for who is not registered',
   'descuento-de-la-compra': ({ maximo }) =>
     `the discount cannot be greater than the total of the purchase (${maximo})`,
   'lugar-renombrado': ({ nombres }) =>

@@ -4,7 +4,7 @@ import type { esExcluded } from '../es/excluded.ts';
 export const enExcluded: typeof esExcluded = {
   excluded: {
     title: 'Purchase without a factura',
-    lead: 'From who is not registered for IVA. The shop issues the factura de sujeto excluido and pays.',
+    lead: 'From who is not registered for VAT. The shop issues the factura de sujeto excluido and pays.',
     who: 'Who sells?',
     find: 'Supplier: name, DUI or NIT',
     findHint: 'Name, DUI or NIT',

@@ -73,15 +73,15 @@ export const enInventory: typeof esInventory = {
     },
     consequences: {
       merma:
-        'What is lost by its nature (evaporates, expires, breaks) pays no IVA, but it must be proven: keep the record. What is missing without such a cause counts as own use for Hacienda.',
+        'What is lost by its nature (evaporates, expires, breaks) pays no VAT, but it must be proven: keep the record. What is missing without such a cause counts as own use for Hacienda.',
       averia:
         'It leaves the shelf and stays as damaged: it is not sold. It is still yours until you throw it out or send it back. Before destroying it ask your accountant: Hacienda wants notice and a record.',
       retiro:
-        'What is taken for own use, gifts or raffles pays IVA that very day on the public price, as if it had been sold. Once it is written down, the till proposes the factura.',
+        'What is taken for own use, gifts or raffles pays VAT that very day on the public price, as if it had been sold. Once it is written down, the till proposes the factura.',
       hallazgo:
         'It counts as stock again. Hacienda may take a surplus for a purchase without a document: if you have the purchase, enter that instead of writing it down here.',
       inicial:
-        'What there was on the day you began to keep stock. Say what each one cost you, without IVA: the cost of your inventory comes from there.',
+        'What there was on the day you began to keep stock. Say what each one cost you, without VAT: the cost of your inventory comes from there.',
     },
     product: 'Product',
     productHint: 'Code, barcode or name',
@@ -92,7 +92,7 @@ export const enInventory: typeof esInventory = {
     quantity: 'Quantity',
     quantityWrong: 'Type how many, for instance 3.',
     quantityWhole: 'This product is counted whole, without decimals.',
-    cost: 'Cost of each, without IVA',
+    cost: 'Cost of each, without VAT',
     costWrong: 'Type the cost, for instance 0.85.',
     reason: 'Why',
     reasons: {
@@ -109,7 +109,7 @@ export const enInventory: typeof esInventory = {
   invoice: {
     title: 'The factura of what was taken is missing',
     text: (total) =>
-      `It is written down. The law asks for a factura at the public price: ${total}, IVA included.`,
+      `It is written down. The law asks for a factura at the public price: ${total}, VAT included.`,
     note: 'The line has no code, so that it is not taken off the stock twice.',
     make: 'Make the factura',
     later: 'Later',

@@ -47,15 +47,15 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
     'write the number under which it is taxed in its country: letters and digits',
   'compra-otro-tipo': ({ tipo }) =>
     `a document of type ${tipo} is not received as a purchase: ask the supplier why it was sent`,
-  'compra-falta-nrc': () => "write the supplier's NRC: without it the document gives no IVA credit",
+  'compra-falta-nrc': () => "write the supplier's NRC: without it the document gives no VAT credit",
   'compra-sin-mercaderia': () =>
     'a nota de débito or a service brings no goods: leave the line without a product',
   'compra-factura-sin-iva': () =>
-    'a factura holds its IVA in the price and gives no credit: leave the IVA at 0.00',
+    'a factura holds its VAT in the price and gives no credit: leave the VAT at 0.00',
   'compra-iva': ({ iva }) =>
-    `13 % of what is taxed is ${dollars(iva)}: look at the IVA of the document or at the amounts of the lines`,
+    `13 % of what is taxed is ${dollars(iva)}: look at the VAT of the document or at the amounts of the lines`,
   'compra-total': ({ suma }) =>
-    `what is written comes to ${dollars(suma)}: look at the lines, the IVA and the total of the document`,
+    `what is written comes to ${dollars(suma)}: look at the lines, the VAT and the total of the document`,
   'compra-solo-aduana': () =>
     'only a customs declaration spreads freight, insurance and duties: leave it at 0.00',
   'compra-solo-notas': () => 'only a nota de crédito or de débito is about another purchase',
@@ -88,7 +88,7 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
   'pedido-desconocido': ({ numero }) => `There is no order ${numero} at this branch; look for it in the list`,
   'compra-sin-sello': () =>
     'It comes without a seal of Hacienda: ask the supplier for the answer with the seal; without it nothing is deducted',
-  'compra-sin-receptor': () => 'It does not say whom it is for: without your NIT or NRC no IVA is credited',
+  'compra-sin-receptor': () => 'It does not say whom it is for: without your NIT or NRC no VAT is credited',
   'compra-otro-receptor': ({ dato, dice, suyo }) =>
     `It says ${dato} ${dice} and yours is ${suyo}: ask the supplier to correct it; Hacienda may not accept its VAT credit`,
   'compra-real-en-pruebas': () =>
@@ -100,13 +100,13 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
   'compra-emitida-despues': ({ fecEmi }) =>
     `It is dated ${dayText(fecEmi)}, after the day it was received: settle it with the supplier`,
   'compra-iva-distinto': ({ iva, dice }) =>
-    `13 % of what is taxed is ${dollars(iva)}, and it says ${dollars(dice)} of IVA: settle it with the supplier before the credit is taken`,
+    `13 % of what is taxed is ${dollars(iva)}, and it says ${dollars(dice)} of VAT: settle it with the supplier before the credit is taken`,
   'compra-costo-sobre-precio': ({ numItem, ahora, precio }) =>
-    `Line ${numItem}: a unit would come to ${dollars(ahora)} without IVA and is sold for ${dollars(precio)}; look at how many units each holds`,
+    `Line ${numItem}: a unit would come to ${dollars(ahora)} without VAT and is sold for ${dollars(precio)}; look at how many units each holds`,
   'compra-costo-distinto': ({ numItem, antes, ahora }) =>
     `Line ${numItem}: a unit cost ${dollars(antes)} and would now come to ${dollars(ahora)}; look at how many units each holds`,
   'compra-fuera-de-plazo': ({ fecEmi, periodo }) =>
-    `It is of ${dayText(fecEmi)} and goes into the book of ${dayText(periodo)}, more than three months later: its IVA is no longer credited`,
+    `It is of ${dayText(fecEmi)} and goes into the book of ${dayText(periodo)}, more than three months later: its VAT is no longer credited`,
   'compra-periodo': ({ meses }) =>
     `It may go into the book of ${meses.map(dayText).join(', ')}: closed months no longer change`,
   'mes-ya-cerrado': ({ mes }) =>

@@ -70,7 +70,7 @@ export const enTransfers: typeof esTransfers = {
       'For when the other shop works at another till: write down what they said arrived. What is missing stays on its way.',
     'no-salio': 'It is back on the shelf of this branch: it was never loaded.',
     perdido:
-      'It leaves the stock as a loss. What is lost by its nature or by force majeure pays no IVA, but that must be proved: keep the record. What is missing without such a cause Hacienda counts as a withdrawal: ask your accountant.',
+      'It leaves the stock as a loss. What is lost by its nature or by force majeure pays no VAT, but that must be proved: keep the record. What is missing without such a cause Hacienda counts as a withdrawal: ask your accountant.',
     'salio-de-mas': 'It is taken off the shelf of this branch: more was loaded than the document said.',
     hallazgo:
       'It enters the stock without leaving any shop. Hacienda may take what is too much for a purchase without a document: if it left here, use “Too much left”.',
