@@ -44,6 +44,7 @@ describe('the words of the audit log', () => {
       'no second person: only one person works here',
     ],
     ['asunto', 'salida de efectivo', null, 'cash paid out'],
+    ['causa', 'retiro', 'retiro', 'Own use'],
     ['nombre', 'bien', 'bien', 'bien'],
     ['precio', '2.5 → 1250', '$2.50 → $1,250.00', '$2.50 → $1,250.00'],
     ['diferencia', '-2.00', '−$2.00', '−$2.00'],

@@ -1,4 +1,5 @@
 /** Values of the audit log that are words of ours, in English. They are kept in Spanish. */
+import { enInventory } from './inventory.ts';
 
 /** Accents do not matter: older versions wrote some words with one. */
 function wordsOf(words: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
@@ -56,6 +57,7 @@ const OF = new Map([
   [
     'causa',
     wordsOf({
+      ...enInventory.causes,
       'sin aprobación': 'not approved',
       'no hay tanto efectivo': 'there is not that much cash',
       persona: 'by hand',
