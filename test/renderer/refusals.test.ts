@@ -34,6 +34,11 @@ describe('a refusal', () => {
       'Check: e-mail, name',
     ],
     [
+      rule('maximo-bajo-minimo', { minimo: '50' }),
+      'No puede ser menor que el mínimo, que es 50',
+      'Cannot be less than the minimum, which is 50',
+    ],
+    [
       rule('demasiados-intentos', { segundos: 30 }),
       'Demasiados intentos. Pruebe de nuevo en 30 segundos.',
       'Too many tries. Try again in 30 seconds.',

@@ -86,6 +86,11 @@ export const enRules: typeof esRules = {
   'numero-entero': () => WHOLE,
   'entero-entre': () => WHOLE,
   'menor-que-el-limite': () => 'must be less than 100,000,000,000',
+  'maximo-bajo-minimo': ({ minimo }) => `cannot be less than the minimum, which is ${minimo}`,
+  'cantidad-de-producto': ({ decimals }) =>
+    decimals === 0
+      ? 'is counted in whole units: take off the decimals, or mark “Sold by weight”'
+      : `what is sold by weight takes ${decimals} decimals at most`,
   'mayor-que-cero': () => 'must be above zero',
   'no-negativo': () => 'cannot be negative',
   entre: ({ minimo, maximo }) => `must be between ${minimo} and ${maximo}`,

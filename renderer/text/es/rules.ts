@@ -57,6 +57,11 @@ export const esRules = {
   'numero-entero': () => WHOLE,
   'entero-entre': () => WHOLE,
   'menor-que-el-limite': () => 'debe ser menor que 100,000,000,000',
+  'maximo-bajo-minimo': ({ minimo }) => `no puede ser menor que el mínimo, que es ${minimo}`,
+  'cantidad-de-producto': ({ decimals }) =>
+    decimals === 0
+      ? 'se cuenta por unidades enteras: quite los decimales, o marque «Se vende por peso»'
+      : `lo que se vende por peso lleva ${decimals} decimales como máximo`,
   'mayor-que-cero': () => 'debe ser mayor que cero',
   'no-negativo': () => 'no puede ser negativo',
   entre: ({ minimo, maximo }) => `debe estar entre ${minimo} y ${maximo}`,
