@@ -1,5 +1,5 @@
 /** Readable parts of a document's content. */
-import { holdsIva, type TipoDte } from '../../../core/contract/edition.ts';
+import { COMPRA, holdsIva, type TipoDte } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import {
@@ -45,7 +45,7 @@ export function Lines({ content, tipo }: PartProps) {
   return (
     <section>
       <h3 className="label">{summary.lines}</h3>
-      {!holdsIva(tipo) && <p className="soft small">{summary.netPrices}</p>}
+      {!holdsIva(tipo) && tipo !== COMPRA && <p className="soft small">{summary.netPrices}</p>}
       <ol className="content-lines">
         {content.lineas.map((line, index) => (
           <Line key={index} line={line} />

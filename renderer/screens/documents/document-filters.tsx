@@ -85,7 +85,7 @@ function FoldedFilters() {
         onChange={change('montoHasta')}
       />
       <Choice
-        label={words.documents.soldBy}
+        label={words.documents.issuedBy}
         value={filter.vendio}
         onChange={change('vendio')}
         choices={[['', words.documents.all], ...sellers.map(({ id, nombre }) => [id, nombre] as const)]}

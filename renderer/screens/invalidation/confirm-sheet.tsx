@@ -9,6 +9,7 @@ import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useTill } from '../../stores/till/till.ts';
+import { reasonsOf } from './reasons.ts';
 import { useMessage } from '../../faults/message.ts';
 import {
   isRescinded,
@@ -76,9 +77,9 @@ export function ConfirmSheet({ plan, draft, onClose }: ConfirmSheetProps) {
 function Consequences({ plan, draft }: Pick<ConfirmSheetProps, 'plan' | 'draft'>) {
   const words = useWords();
   const { tipoDte, numeroControl, monto, receptor } = plan.documento;
-  const { willHappen, kinds, finalConsumer, reasons } = words.invalidation;
+  const { willHappen, kinds, finalConsumer } = words.invalidation;
   const who = receptor?.nombre ?? finalConsumer;
-  const reason = draft.tipoAnulacion === null ? '' : reasons[draft.tipoAnulacion].name;
+  const reason = draft.tipoAnulacion === null ? '' : reasonsOf(plan, words).reasons[draft.tipoAnulacion].name;
   const sentence = willHappen({ kind: kinds[tipoDte], number: numeroControl, amount: dollars(monto), who });
   const [before, after] = sentence.split(numeroControl);
   return (

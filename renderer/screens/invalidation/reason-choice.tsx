@@ -4,7 +4,8 @@ import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { standsAlone, type Draft, type Plan } from '../../stores/invalidation/invalidation.ts';
+import type { Draft, Plan } from '../../stores/invalidation/invalidation.ts';
+import { reasonsOf, standsAlone } from './reasons.ts';
 
 export interface DraftPartProps {
   readonly plan: Plan;
@@ -17,9 +18,10 @@ export interface DraftPartProps {
 const ORDER = [2, 1, 3] as const;
 
 export function ReasonChoice({ plan, draft, onChange, fault }: DraftPartProps) {
-  const words = useWords().invalidation;
+  const all = useWords();
+  const words = all.invalidation;
+  const { ask, reasons: named } = reasonsOf(plan, all);
   const first = useFocus<HTMLInputElement>();
-  const alone = standsAlone(plan);
   // Starts at the chosen reason if the replacement is already known.
   const [chosen] = useState(draft.tipoAnulacion);
   const reasons = ORDER.flatMap((code) => plan.motivos.filter(({ tipoAnulacion }) => tipoAnulacion === code));
@@ -33,9 +35,9 @@ export function ReasonChoice({ plan, draft, onChange, fault }: DraftPartProps) {
       id="invalidation-reason"
       aria-describedby={fault === '' ? undefined : 'reason-fault'}
     >
-      <legend className="label">{alone ? words.reasonAlone : words.reason}</legend>
+      <legend className="label">{ask}</legend>
       {reasons.map(({ tipoAnulacion, reemplazo }, index) => {
-        const { name, hint } = words[alone ? 'reasonsAlone' : 'reasons'][tipoAnulacion];
+        const { name, hint } = named[tipoAnulacion];
         const id = `reason-${tipoAnulacion}`;
         return (
           <div
@@ -61,13 +63,13 @@ export function ReasonChoice({ plan, draft, onChange, fault }: DraftPartProps) {
         );
       })}
       <Fault id="reason-fault" text={fault} />
-      {!alone && <Official />}
+      {!standsAlone(plan) && <Official reasons={named} />}
     </fieldset>
   );
 }
 
 /** Official reasons (CAT-024). */
-function Official() {
+function Official({ reasons }: Pick<ReturnType<typeof reasonsOf>, 'reasons'>) {
   const words = useWords().invalidation;
   return (
     <details className="reasons-law small">
@@ -75,7 +77,7 @@ function Official() {
       <ul className="stack gap-1">
         {ORDER.map((code) => (
           <li key={code}>
-            {words.reasons[code].name}: {(catalogName(CAT_024, String(code)) ?? '').replace(/\.$/, '')}
+            {reasons[code].name}: {(catalogName(CAT_024, String(code)) ?? '').replace(/\.$/, '')}
           </li>
         ))}
       </ul>

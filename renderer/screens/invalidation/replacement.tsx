@@ -6,7 +6,7 @@ import { Fault } from '../../components/form/field.tsx';
 import { Finder } from '../../components/form/finder.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { standsAlone } from '../../stores/invalidation/invalidation.ts';
+import { standsAlone } from './reasons.ts';
 import type { Candidate } from '../../stores/invalidation/invalidation.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import type { DraftPartProps } from './reason-choice.tsx';

@@ -253,11 +253,6 @@ export function isRescinded({ tipoAnulacion }: Draft): boolean {
   return tipoAnulacion === UNDONE;
 }
 
-/** Whether documents of this type are never replaced; the reason is then not asked. */
-export function standsAlone({ motivos }: Pick<Plan, 'motivos'>): boolean {
-  return motivos.some(({ reemplazo }) => reemplazo === 'ninguno');
-}
-
 /** The typed reason; for a rescinded sale without one, the CAT-024 name. */
 function wordsOf(draft: Draft): string {
   const written = draft.motivo.trim();

@@ -21,16 +21,25 @@ export const enInvalidation: typeof esInvalidation = {
     deadlineWarn: (shortest, longest) =>
       `One rule of Hacienda ends the term on ${shortest}, another one on ${longest}: it might refuse`,
     deadlineShorter: (shortest) => `By the strictest rule only until ${shortest}.`,
-    reason: 'Was the sale undone, or does another one replace it?',
+    operation: {
+      '01': 'sale',
+      '03': 'sale',
+      '04': 'delivery',
+      '05': 'nota',
+      '06': 'nota',
+      '14': 'purchase',
+      '18': 'return',
+    },
+    reason: (operation) => `Was the ${operation} undone, or does another one replace it?`,
     reasonAlone: 'Why is it invalidated?',
-    reasons: {
+    reasons: (operation) => ({
       1: {
         name: 'Another one replaces it',
         hint: 'Something in it was wrong and the right document was issued.',
       },
-      2: { name: 'The sale was undone', hint: 'There will be no other document.' },
+      2: { name: `The ${operation} was undone`, hint: 'There will be no other document.' },
       3: { name: 'Other reason', hint: 'It has to be explained in words.' },
-    },
+    }),
     reasonsAlone: {
       1: { name: 'Something in it is wrong', hint: 'The right one is issued after this one is invalidated.' },
       2: { name: 'It should not have been issued', hint: 'The document it adjusted stands as before.' },

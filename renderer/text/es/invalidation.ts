@@ -34,13 +34,22 @@ export const esInvalidation = {
     deadlineWarn: (shortest: string, longest: string) =>
       `Una norma de Hacienda da el plazo hasta el ${shortest} y otra hasta el ${longest}: Hacienda podría rechazarlo`,
     deadlineShorter: (shortest: string) => `Según la norma más estricta, solo hasta el ${shortest}.`,
-    reason: '¿La venta se deshizo, o la reemplaza otra?',
-    reasonAlone: '¿Por qué se invalida?',
-    reasons: {
-      1: { name: 'La reemplaza otra', hint: 'Un dato estaba mal y el documento correcto ya se emitió.' },
-      2: { name: 'La venta se deshizo', hint: 'No habrá otro documento.' },
-      3: { name: 'Otro motivo', hint: 'Hay que explicarlo en palabras.' },
+    operation: {
+      '01': 'venta',
+      '03': 'venta',
+      '04': 'remisión',
+      '05': 'nota',
+      '06': 'nota',
+      '14': 'compra',
+      '18': 'devolución',
     },
+    reason: (operation: string) => `¿La ${operation} se deshizo, o la reemplaza otra?`,
+    reasonAlone: '¿Por qué se invalida?',
+    reasons: (operation: string) => ({
+      1: { name: 'La reemplaza otra', hint: 'Un dato estaba mal y el documento correcto ya se emitió.' },
+      2: { name: `La ${operation} se deshizo`, hint: 'No habrá otro documento.' },
+      3: { name: 'Otro motivo', hint: 'Hay que explicarlo en palabras.' },
+    }),
     reasonsAlone: {
       1: { name: 'Un dato está mal', hint: 'El correcto se emite después de invalidar este.' },
       2: { name: 'No debió emitirse', hint: 'El documento que ajustaba queda como antes.' },

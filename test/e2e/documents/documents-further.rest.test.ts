@@ -50,7 +50,7 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', () => {
     await soon(focused).toContain('000000000000001');
     await press('Enter');
     const drawer = page.getByRole('dialog');
-    await drawer.getByText('Vendió Carlos Cajero').waitFor();
+    await drawer.getByText('Emitió Carlos Cajero').waitFor();
     await drawer.getByRole('tab', { name: 'Resumen' }).focus();
     await press('ArrowRight');
     await drawer.getByText('Hacienda lo selló').waitFor();

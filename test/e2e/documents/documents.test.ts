@@ -89,10 +89,10 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', () => {
       await expectAmounts(page, wanted);
       await clear.click();
     }
-    await page.getByLabel('Vendió').selectOption({ label: 'Carlos Cajero' });
+    await page.getByLabel('Emitió').selectOption({ label: 'Carlos Cajero' });
     await expectAmounts(page, ['$40.40', '$30.30', '$20.20', '$10.10']);
     // What colleagues sold is a manager's to see.
-    await soon(() => page.getByLabel('Vendió').locator('option').allTextContents()).toEqual([
+    await soon(() => page.getByLabel('Emitió').locator('option').allTextContents()).toEqual([
       'Todos',
       'Carlos Cajero',
     ]);

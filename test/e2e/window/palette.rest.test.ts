@@ -41,7 +41,7 @@ describe.skipIf(browserMissing !== null)('the palette', () => {
       await group.getByRole('option', { name: numeroControl }).waitFor();
       expect(await objections(at.page)).toEqual([]);
       await at.press('Enter');
-      await at.page.getByRole('dialog').getByText('Vendió Carlos Cajero').waitFor();
+      await at.page.getByRole('dialog').getByText('Emitió Carlos Cajero').waitFor();
       await at.press('Escape');
       await at.page.getByRole('dialog').waitFor({ state: 'detached' });
     }

@@ -27,7 +27,7 @@ export function DocumentFace({ view, children }: DocumentFaceProps) {
       <p>{receptor[0] ?? words.documents.finalConsumer}</p>
       <p className="soft small">
         {words.tipo[tipo]} · <span className="figures">{`${dayText(result.fecEmi)} ${result.horEmi}`}</span>
-        {vendio !== null && ` · ${words.documents.seller(vendio.nombre)}`}
+        {vendio !== null && ` · ${words.documents.issued(vendio.nombre)}`}
         {result.referenciaExterna !== undefined &&
           ` · ${words.documents.reference(result.referenciaExterna)}`}
       </p>
