@@ -1,10 +1,11 @@
 /** Sends a till what customers owe at other tills, and its quota of each limit (§accounts, §account-quotas). */
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
-import type {
-  AskedParts,
-  OwnAccounts,
-  TillAccount,
-  TillAccounts,
+import {
+  MAX_ACCOUNTS,
+  type AskedParts,
+  type OwnAccounts,
+  type TillAccount,
+  type TillAccounts,
 } from '../../contract/central/accounts/till-accounts.ts';
 import { accountOfRows } from '../../domain/accounts/account-of-rows.ts';
 import { owedByTill, partOf, tellable } from '../../domain/accounts/quotas.ts';
@@ -121,9 +122,9 @@ async function tellAccounts(tx: Tx, origin: Origin, { entrega: has, now }: Quest
         ambiente,
         tipoDocumento,
         numDocumento,
-        otros: Number(all.saldo - own.saldo),
-        vencido: Number(all.vencido),
-        cupo: cupo === null ? null : Number(cupo),
+        otros: toldSum(all.saldo - own.saldo),
+        vencido: toldSum(all.vencido),
+        cupo: cupo === null ? null : toldSum(cupo),
       });
     }
   const numbered = news.length === 0 ? entrega : Math.max(entrega, has ?? 0) + 1;
@@ -133,7 +134,15 @@ async function tellAccounts(tx: Tx, origin: Origin, { entrega: has, now }: Quest
     const changes = news.some(({ isFirst }) => isFirst) ? 1 : 0;
     await bumpPosition(tx, origin, { entrega: numbered, changes });
   }
-  return { position, same: false, at: now, entrega: numbered, cuentas };
+  // What decides on sales goes first: other accounts beyond the number that a till reads are not told.
+  const ordered = cuentas.toSorted((one, other) => Number(one.cupo === null) - Number(other.cupo === null));
+  return { position, same: false, at: now, entrega: numbered, cuentas: ordered.slice(0, MAX_ACCOUNTS) };
+}
+
+/** A sum as a number: no customer owes more than the exact integers, and a till could not read it. */
+function toldSum(sum: bigint): number {
+  const most = BigInt(Number.MAX_SAFE_INTEGER);
+  return Number(sum > most ? most : sum < -most ? -most : sum);
 }
 
 interface Sharing {

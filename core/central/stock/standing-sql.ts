@@ -23,6 +23,10 @@ export const paperOf = (row: string, e = 'e') => `
 export const STANDS =
   'NOT EXISTS (SELECT 1 FROM stock_entry r WHERE r.company_id = e.company_id AND r.reverses = e.paper)';
 
+/** A sum of units as a till reads it: nobody has more than the exact integers. */
+const exactSum = (units: string) =>
+  `greatest(${Number.MIN_SAFE_INTEGER}, least(${Number.MAX_SAFE_INTEGER}, sum(${units})))::bigint`;
+
 const OF_A_SHOP = '^(sucursal|averia|transito):';
 /** The establishment's code of a place, since tills of one shop name branches differently; null for a place of another shop. */
 const establishment = (place: string, entry = 'e') => `(SELECT b.cod_estable FROM branch b
@@ -83,7 +87,7 @@ function standingBy(before: string, elsewhere: readonly string[]): string {
     ORDER BY ${KEY}, at DESC, till DESC, paper DESC, item DESC),
   moves AS (${moves.join(' UNION ALL ')}),
   standing AS (
-    SELECT ${KEY}, sum(base)::bigint AS base, max(count_at) AS count_at, max(count_till) AS count_till, max(count_paper) AS count_paper FROM (
+    SELECT ${KEY}, ${exactSum('base')} AS base, max(count_at) AS count_at, max(count_till) AS count_till, max(count_paper) AS count_paper FROM (
       SELECT ${KEY}, base, at AS count_at, till::text AS count_till, paper AS count_paper FROM counts
       UNION ALL
       SELECT ${KEY}, m.base, NULL, NULL, NULL FROM moves m LEFT JOIN counts c USING (${KEY})

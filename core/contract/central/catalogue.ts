@@ -10,6 +10,7 @@ import { MAX_PRESENTATIONS, presentation, productTraits } from '../till/products
 import { CUSTOMER_TIPOS_DOCUMENTO } from '../till/customers.ts';
 import { MAX_KEYS_A_PAGE, MAX_PAGE_NAME_CHARS, MAX_QUICK_PAGES, QUICK_COLORS } from '../till/quick-keys.ts';
 import { TILL_ROLES } from '../till/till.ts';
+import { blockWord } from './accounts/account-records.ts';
 import {
   handedPrice,
   handedPromotion,
@@ -17,7 +18,7 @@ import {
   MAX_HANDED_PRICES,
   MAX_HANDED_PROMOTIONS,
 } from './products/handed-prices.ts';
-import { instant, nit } from './stream-leaves.ts';
+import { instant, nit, shown } from './stream-leaves.ts';
 
 export const MAX_CATALOGUE_ROWS = 50_000;
 
@@ -93,15 +94,10 @@ export const companyRules = z.object({
 export type CompanyRules = z.infer<typeof companyRules>;
 export const NO_RULES: CompanyRules = { segundaPersona: null, limitesVenta: null };
 
-/** Last block of a customer's credit, from any till or manager; `motivo` null: not blocked. */
-export const handedBlock = z.object({
-  tipoDocumento: z.string().min(1),
-  numDocumento: z.string().min(1),
-  motivo: z.string().min(1).nullable(),
-  quien: z.string(),
+/** Last block of a customer's credit, from any till or manager. */
+export const handedBlock = blockWord.extend({
   /** Till of the block; null: at the centre. */
-  caja: z.string().nullable(),
-  at: instant,
+  caja: shown.nullable(),
 });
 export type HandedBlock = z.infer<typeof handedBlock>;
 

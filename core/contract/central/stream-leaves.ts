@@ -22,7 +22,11 @@ export const uuid = z.string().regex(/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}
 /** Epoch milliseconds by the writer's clock. */
 export const instant = z.int().min(0).max(LAST_INSTANT);
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-export const cents = z.int();
+/** Largest amount of a record in cents: that of a document, 99,999,999,999.99 dollars. */
+const MAX_RECORD_CENTS = 9_999_999_999_999;
+export const cents = z.int().min(-MAX_RECORD_CENTS).max(MAX_RECORD_CENTS);
+/** A sum over records, in cents or units; the centre sends none beyond the exact integers. */
+export const exactSum = z.int();
 export const rowId = z.int().min(1);
 export const ambiente = z.enum(AMBIENTES);
 export const autoridad = z.enum(AUTORIDADES);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ENTRY_KINDS } from '../../till/account-entries.ts';
 import { ambiente, cents, code, day, instant, nit, rowId, said, shown, uuid } from '../stream-leaves.ts';
 
-const account = { nit, ambiente, tipoDocumento: code, numDocumento: shown };
+const account = { nit, ambiente, tipoDocumento: code, numDocumento: code };
 
 /** Full state: a document's charge, less what notes and returns took back; 0 if nothing is left. */
 export const accountCharge = z.object({
@@ -20,15 +20,14 @@ export const accountCharge = z.object({
 });
 
 /** A user's block of a customer's credit; the latest applies at every till. `motivo` null: unblocked. */
-export const creditBlock = z.object({
-  nit,
-  id: rowId,
+export const blockWord = z.object({
   tipoDocumento: code,
-  numDocumento: shown,
-  motivo: said.nullable(),
+  numDocumento: code,
+  motivo: shown.min(1).nullable(),
   quien: shown,
   at: instant,
 });
+export const creditBlock = blockWord.extend({ nit, id: rowId });
 
 /** A payment, identified by branch and receipt number. */
 export const accountPayment = z.object({

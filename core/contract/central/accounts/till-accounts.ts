@@ -1,8 +1,8 @@
 /** `GET /till/accounts`: balances at all other tills, and this till's share of each limit. Together with the till's own records this is the whole account. */
 import { z } from 'zod';
-import { ambiente, cents, code, instant, nit, shown } from '../stream-leaves.ts';
+import { ambiente, cents, code, exactSum, instant, nit } from '../stream-leaves.ts';
 
-const MAX_ACCOUNTS = 50_000;
+export const MAX_ACCOUNTS = 50_000;
 
 /** @see tillAccounts */
 export const tillAccountsQuestion = z.object({
@@ -19,13 +19,13 @@ const account = z.object({
   nit,
   ambiente,
   tipoDocumento: code,
-  numDocumento: shown,
+  numDocumento: code,
   /** Charges of other tills, less their payments. */
-  otros: cents,
+  otros: exactSum,
   /** Overdue before today, over all tills. */
-  vencido: cents,
+  vencido: exactSum,
   /** This till's share of the limit; null without a limit. */
-  cupo: cents.nullable(),
+  cupo: exactSum.nullable(),
 });
 export type TillAccount = z.infer<typeof account>;
 
@@ -56,7 +56,7 @@ export const ownAccounts = z.object({
     .array(
       account
         .pick({ nit: true, ambiente: true, tipoDocumento: true, numDocumento: true })
-        .extend({ saldo: cents }),
+        .extend({ saldo: exactSum }),
     )
     .max(MAX_ACCOUNTS),
   /** Number of quote versions and of credit blocks received; older centres send none. */
@@ -65,6 +65,6 @@ export const ownAccounts = z.object({
   /** Number of suppliers and purchases received, and the total of purchases not annulled. */
   proveedores: z.int().min(0).optional(),
   compras: z.int().min(0).optional(),
-  comprasCentavos: z.int().optional(),
+  comprasCentavos: exactSum.optional(),
 });
 export type OwnAccounts = z.infer<typeof ownAccounts>;

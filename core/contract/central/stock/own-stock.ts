@@ -1,6 +1,6 @@
 /** `GET /till/stock/own`: the centre's figures of a till's stock documents up to one of them, with which the till verifies that both agree. */
 import { z } from 'zod';
-import { ambiente, rowId, shown } from '../stream-leaves.ts';
+import { ambiente, exactSum, rowId, shown } from '../stream-leaves.ts';
 
 export const OWN_GOODS_AT_ONCE = 1000;
 
@@ -19,7 +19,7 @@ const row = z.object({
   /** Name of the place at the till. */
   place: shown,
   /** In base units, never 0. */
-  base: z.int(),
+  base: exactSum,
 });
 export type OwnStockRow = z.infer<typeof row>;
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { streamMark } from '../stream-batch.ts';
-import { ambiente, code, instant, nit, rowId, shown } from '../stream-leaves.ts';
+import { ambiente, code, exactSum, instant, nit, rowId, shown } from '../stream-leaves.ts';
 
 export const STOCK_ROWS_AT_ONCE = 2000;
 const MAX_DIGITS = 15;
@@ -21,7 +21,7 @@ const row = z.object({
   ambiente,
   place: shown,
   codigoPlano: shown,
-  base: z.int(),
+  base: exactSum,
   /** Count on which the row is based: its time, installation and stock document there. */
   count: z.object({ at: instant, till: z.uuid(), paper: rowId }).nullable(),
 });

@@ -11,7 +11,9 @@ const place = z
   .string()
   .max(200)
   .refine((text): text is Place => placeOf(text) !== null);
-const base = z.int();
+/** Largest quantity of a record, in base units: a thousand million of what is weighed. */
+const MAX_RECORD_UNITS = 1_000_000_000_000;
+const base = z.int().min(-MAX_RECORD_UNITS).max(MAX_RECORD_UNITS);
 const product = rowId;
 
 /** Full state of a product under stock control. `niveles`: each branch's wanted quantities. */
