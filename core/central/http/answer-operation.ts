@@ -1,5 +1,5 @@
 /** Answers a manager's operation: checks the role and input, runs the transaction, publishes the change. */
-import type { ZodError } from 'zod';
+import { ZodError } from 'zod';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import type { Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -9,6 +9,7 @@ import type { Access, Manager } from '../managers/access.ts';
 import { refreshStock } from '../stock/refresh-stock.ts';
 import type { CompanyEvents } from './event-bus.ts';
 import { Later, type Operation } from './operations/operation.ts';
+import { readInput } from './read-input.ts';
 import { Refusal } from './refusals.ts';
 
 export const NO_SESSION = new Refusal('SESION', rule('entre-de-nuevo'));
@@ -47,19 +48,19 @@ export async function answerTo(
 ): Promise<{ readonly value: unknown } | Refusal | Faults | ZodError> {
   const { access } = api;
   if (!operation.roles.includes(manager.role)) return NOT_THEIRS;
-  const input = operation.schema.safeParse(given);
-  if (!input.success) return input.error;
+  const input = readInput(operation.schema, given);
+  if (input instanceof ZodError) return input;
   const asking = { manager, now: access.now(), uuid: access.uuid, bytes: api.bytes };
   if (operation.reckons !== undefined) await refreshStock(access.db, manager.scope.company);
   const transact = operation.reads === true ? access.db.reading : access.db.within;
-  const answer = await transact(manager.scope, (tx) => operation.answer({ ...asking, tx }, input.data)).catch(
+  const answer = await transact(manager.scope, (tx) => operation.answer({ ...asking, tx }, input)).catch(
     (error: unknown) => faultsOf(error),
   );
   if (answer instanceof Faults || answer instanceof Refusal) return answer;
   if (answer === undefined || answer === null) return answer === null ? { value: null } : NOT_THERE;
   const { after } = operation;
   if (after !== undefined)
-    await access.db.within(manager.scope, (tx) => after({ ...asking, tx }, input.data, answer));
+    await access.db.within(manager.scope, (tx) => after({ ...asking, tx }, input, answer));
   if (operation.tells === 'catalogue' || operation.tells === 'orders')
     api.catalogueNews.publish(manager.scope.company);
   if (operation.tells !== undefined) api.sentNews.publish(manager.scope.company);

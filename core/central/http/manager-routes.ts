@@ -26,6 +26,7 @@ import { addDesk, DESK_PATHS } from './desk.ts';
 import { MANAGER_OPERATIONS } from './operations/manager-operations.ts';
 import type { Operation } from './operations/operation.ts';
 import { putSession, sessionTokens } from './manager-session.ts';
+import { readInput } from './read-input.ts';
 import { Refusal, refuse, refuseFaults, refusePaths, refuseUntil } from './refusals.ts';
 
 /** Concurrent log-ins and their queue: a password hash takes a core for 0.1 s, and anybody may send one. */
@@ -121,9 +122,9 @@ async function withCode(
 }
 
 async function prepare(request: FastifyRequest, reply: FastifyReply, api: ManagerApi): Promise<FastifyReply> {
-  const input = setupInput.safeParse(bodyOf(request));
-  if (!input.success) return invalid(reply, input.error);
-  const { secret, ...rest } = input.data;
+  const input = readInput(setupInput, bodyOf(request));
+  if (input instanceof ZodError) return invalid(reply, input);
+  const { secret, ...rest } = input;
   const given = { ...rest, secret: Buffer.from(secret, 'base64url') };
   const done = await withCode(reply, api, () => setUp(api.access, given));
   if (!('ok' in done)) return done;
@@ -132,9 +133,9 @@ async function prepare(request: FastifyRequest, reply: FastifyReply, api: Manage
 }
 
 async function joinIn(request: FastifyRequest, reply: FastifyReply, api: ManagerApi): Promise<FastifyReply> {
-  const input = joinInput.safeParse(bodyOf(request));
-  if (!input.success) return invalid(reply, input.error);
-  const joined = await withCode(reply, api, () => join(api.access, input.data));
+  const input = readInput(joinInput, bodyOf(request));
+  if (input instanceof ZodError) return invalid(reply, input);
+  const joined = await withCode(reply, api, () => join(api.access, input));
   if (!('ok' in joined)) return joined;
   if (joined.ok) return putSession(reply, joined.token).send({});
   return refuse(reply, refusedAtDoor(joined.reason, rule('acceso-equivocado')));
@@ -145,9 +146,9 @@ async function enter(
   reply: FastifyReply,
   { access }: ManagerApi,
 ): Promise<FastifyReply> {
-  const input = logInInput.safeParse(bodyOf(request));
-  if (!input.success) return invalid(reply, input.error);
-  const entered = await logIn(access, input.data);
+  const input = readInput(logInInput, bodyOf(request));
+  if (input instanceof ZodError) return invalid(reply, input);
+  const entered = await logIn(access, input);
   if (entered.ok) return putSession(reply, entered.token).send({});
   if (entered.waitMs === 0) return refuse(reply, new Refusal('ENTRADA', rule('entrada-equivocada')));
   return tooMany(reply, Math.ceil(entered.waitMs / 1000));

@@ -15,12 +15,12 @@ import { catalogueAfter } from '../master-data/catalogue.ts';
 import { enrol } from '../enrolment/enrol.ts';
 import { namedInstallation, signatureStanding, type ArrivedRequest } from '../enrolment/signed-request.ts';
 import { json, readBatch, type Batch } from '../receiving/batch-text.ts';
-import { keepable } from '../receiving/read-records.ts';
 import type { HttpLog } from '../../http/problems.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import { openEpoch } from '../receiving/open-epoch.ts';
 import type { GuessLimit } from '../../domain/central/guess-limit.ts';
 import type { Gate } from '../receiving/admission-control.ts';
+import { keepable } from '../store/keepable.ts';
 import { takeBatch, type Receiving, type Taken } from '../receiving/take-batch.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import type { HeldHeartbeats } from './held-heartbeats.ts';
@@ -122,6 +122,7 @@ export async function identify(
   request: FastifyRequest,
   { receiving }: TillApi,
 ): Promise<Origin | Omit<StreamRefusal, 'message'>> {
+  if (!keepable(request.query)) return { codigo: 'LOTE' };
   const named = namedInstallation(arrived(request));
   if (!UUID.test(named)) return { codigo: 'FIRMA' };
   const found = await receiving.db.find<{

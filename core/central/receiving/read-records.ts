@@ -6,6 +6,7 @@ import {
   ROW_PARTS,
   type RecordKind,
 } from '../../contract/central/stream-records.ts';
+import { keepable } from '../store/keepable.ts';
 import { json } from './batch-text.ts';
 
 export type QuarantineReason =
@@ -91,11 +92,4 @@ function readRow(
 /** A UTF-8 line can hold unstorable characters only as escapes. */
 function storable(line: string, row: object): boolean {
   return !line.includes('\\u') || keepable(row);
-}
-
-/** Whether PostgreSQL can store every text: no NUL and no lone surrogate. */
-export function keepable(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  if (value === null || typeof value !== 'object') return true;
-  return Object.values(value).every(keepable);
 }
