@@ -15,7 +15,7 @@ import type { Reader } from '../../store/store.ts';
 import { retryDelayMs } from '../../domain/retry-policy.ts';
 import { isReadAnew, noteNoneTaken, takeCatalogue, type Taking } from './catalogue.ts';
 import { fetchOrders } from './orders.ts';
-import { callCentre, whileAt } from './sending.ts';
+import { callCentre, stopsAt, whileAt } from './sending.ts';
 
 /** Longest time the centre may hold the request, in seconds. */
 const WAIT_SECONDS = 20;
@@ -50,7 +50,8 @@ export async function beatStep(beating: Beating): Promise<number> {
   });
   const answer =
     reply.kind === 'answer' && reply.status === 200 ? heartbeatAnswer.safeParse(reply.body) : null;
-  if (answer?.success !== true) return failed(beating);
+  if (answer?.success !== true)
+    return (await stopsAt(beating, link, reply)) ? UNENROLLED_MS : failed(beating);
   if (clock.now() - (link.contactAt ?? 0) >= CONTACT_NOTED_MS) await whileAt(beating, link, noteContact);
   const hasOrders = answer.data.orders > (report.orders ?? 0);
   if (hasOrders && !(await fetchOrders(beating, { link, key }))) return failed(beating);

@@ -205,9 +205,8 @@ async function openEpoch(sending: Sending, link: CentralLink, key: KeyObject): P
 async function notTaken(sending: Sending, link: CentralLink, reply: CentralReply): Promise<number> {
   const { random } = sending;
   if (sending.signal.aborted) return UNENROLLED_MS;
+  if (await stopsAt(sending, link, reply)) return UNENROLLED_MS;
   const refused = refusalOf(reply);
-  if (refused?.codigo === 'BIFURCADA' || refused?.codigo === 'REVOCADA')
-    return stop(sending, link, { state: refused.codigo, message: centreRefuses(refused) });
   sending.failures += 1;
   const wait = retryDelayMs(sending.failures, random.unit());
   if (refused?.codigo === 'ESPERE' && reply.kind === 'answer') {
@@ -216,6 +215,14 @@ async function notTaken(sending: Sending, link: CentralLink, reply: CentralReply
   }
   await whileAt(sending, link, (tx) => tellTrouble(tx, whyNotTaken(reply, refused)));
   return wait;
+}
+
+/** Stops sending where the centre takes nothing more of this till, whatever it was asked. @returns whether it does */
+export async function stopsAt(sending: Sending, link: CentralLink, reply: CentralReply): Promise<boolean> {
+  const refused = refusalOf(reply);
+  if (refused?.codigo !== 'BIFURCADA' && refused?.codigo !== 'REVOCADA') return false;
+  await stop(sending, link, { state: refused.codigo, message: centreRefuses(refused) });
+  return true;
 }
 
 function whyNotTaken(reply: CentralReply, refused: StreamRefusal | null): Rule {
