@@ -69,12 +69,23 @@ const OWING: readonly Owing[] = [
   },
 ];
 
-/** Gives them credit and enters what they owe and paid, each on its day. @param who the manager */
-export function demoAccounts(tx: Tx, now: Instant, who: TillCaller): void {
+interface DemoManager {
+  readonly who: TillCaller;
+  /** Number of the demo till: a key is of one entry over all tills of the business. */
+  readonly till: number;
+}
+
+/** Gives them credit and enters what they owe and paid, each on its day. */
+export function demoAccounts(tx: Tx, now: Instant, { who, till }: DemoManager): void {
   for (const { numDocumento, limite, diasCredito, bloqueo = null, debe, abona = [] } of OWING) {
     const debtor = { tipoDocumento: '36', numDocumento } as const;
     for (const [hace, monto] of debe) {
-      const entry = { ...debtor, clave: `demo-${numDocumento}-${hace}`, tipo: 'AUMENTO', monto } as const;
+      const entry = {
+        ...debtor,
+        clave: `demo-${till}-${numDocumento}-${hace}`,
+        tipo: 'AUMENTO',
+        monto,
+      } as const;
       const motivo = 'Saldo anterior, del cuaderno de fiado';
       enterEntry(tx, { ...entry, motivo }, { who, now: now - hace * DAY_MS });
     }

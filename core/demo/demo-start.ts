@@ -81,7 +81,7 @@ export async function provisionDemo(deps: DemoDeps): Promise<Demo | null> {
         if ((deps.till ?? 1) === 1) demoStock(tx, now);
         demoPurchases(tx, now);
         const manager = users.find(({ stored }) => stored.rol === 'gerente')?.stored;
-        if (manager !== undefined) demoPapers(tx, now, manager);
+        if (manager !== undefined) demoPapers(tx, now, { manager, till: deps.till ?? 1 });
         key = demoKey(tx, now);
       },
     });
@@ -99,9 +99,13 @@ function demoPerson(tx: Tx, user: User, now: Instant): void {
 }
 
 /** What a manager of the shop did before today. */
-function demoPapers(tx: Tx, now: Instant, { id, nombre, rol }: User): void {
+function demoPapers(
+  tx: Tx,
+  now: Instant,
+  { manager: { id, nombre, rol }, till }: { readonly manager: User; readonly till: number },
+): void {
   const who = managerAt({ id, nombre, rol });
-  demoAccounts(tx, now, who);
+  demoAccounts(tx, now, { who, till });
   demoOffers(tx, now, who);
   demoQuotes(tx, now, id);
 }
