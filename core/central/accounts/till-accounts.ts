@@ -12,6 +12,7 @@ import { owedByTill, partOf, tellable } from '../../domain/accounts/quotas.ts';
 import { fiscalDate } from '../../domain/fiscal-time.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import type { Database, Tx } from '../store/database.ts';
+import { keptPurchases } from '../purchases/received-again.ts';
 import { holdCompany } from '../store/hold-company.ts';
 import { bumpPosition } from './account-position.ts';
 import { accountRows, rowsOfTill, rowsToldBy, type AccountKey, type CentralRows } from './account-rows.ts';
@@ -41,7 +42,7 @@ const BESIDE_ACCOUNTS = `
     (SELECT count(*) FROM credit_block WHERE installation_id = $1)::text AS bloqueos,
     (SELECT count(*) FROM supplier WHERE installation_id = $1)::text AS proveedores,
     (SELECT count(*) FROM purchase WHERE installation_id = $1)::text AS compras,
-    (SELECT coalesce(sum(total_centavos), 0) FROM purchase WHERE installation_id = $1 AND estado <> 'ANULADA')::text AS "comprasCentavos"`;
+    (SELECT coalesce(sum(total_centavos), 0) FROM ${keptPurchases('x.installation_id = $1')} p WHERE estado <> 'ANULADA')::text AS "comprasCentavos"`;
 type BesideAccounts = Readonly<
   Record<'cotizaciones' | 'bloqueos' | 'proveedores' | 'compras' | 'comprasCentavos', string>
 >;

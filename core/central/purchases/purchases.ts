@@ -14,14 +14,14 @@ import { centsText } from '../../domain/cash/cash.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { sentAtOnce, type Tx } from '../store/database.ts';
 import { containsSql } from '../store/plain-sql.ts';
+import { keptPurchases } from './received-again.ts';
 
 /** When a database enrolled again and resent its rows, the later installation's count. */
 const TOLD = `
   SELECT DISTINCT ON (p.nit, p.compra) p.compra, p.installation_id, p.shop_id, p.nit, p.fec_emi, p.proveedor, s.nombre, p.tipo_dte,
     p.codigo_generacion, p.numero_control, p.estado, p.periodo, p.vence, p.total_centavos, i.name AS till
-  FROM purchase p JOIN installation i ON i.company_id = p.company_id AND i.installation_id = p.installation_id
-  LEFT JOIN supplier s ON s.company_id = p.company_id AND s.installation_id = p.installation_id AND s.nit = p.nit AND s.proveedor = p.proveedor
-  WHERE p.ambiente = $1 AND p.fec_emi BETWEEN $2 AND $3 ORDER BY p.nit, p.compra, i.enrolled_at DESC`;
+  FROM ${keptPurchases('x.ambiente = $1 AND x.fec_emi BETWEEN $2 AND $3')} p JOIN installation i ON i.company_id = p.company_id AND i.installation_id = p.installation_id
+  LEFT JOIN supplier s ON s.company_id = p.company_id AND s.installation_id = p.installation_id AND s.nit = p.nit AND s.proveedor = p.proveedor ORDER BY p.nit, p.compra, i.enrolled_at DESC`;
 const OURS = `
   SELECT d.documento, d.installation_id, d.shop_id, d.nit, d.fec_emi, d.receptor_documento, d.receptor_nombre, d.tipo_dte,
     d.codigo_generacion, d.numero_control, CASE d.estado WHEN 'INVALIDADO' THEN 'ANULADA' ELSE 'INGRESADA' END, substr(d.fec_emi, 1, 7), NULL,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => central.close());
 
-const told = (till: TestTill, compra: string, estado: string) =>
+const told = (till: TestTill, compra: string, estado: string, more: object = {}) =>
   till.write('purchase', {
     nit: NIT,
     compra,
@@ -41,6 +41,7 @@ const told = (till: TestTill, compra: string, estado: string) =>
     receivedAt: 1,
     enteredAt: 2,
     annulledAt: null,
+    ...more,
   });
 const bought = async () => {
   const { body } = await manager.ask(
@@ -75,4 +76,49 @@ it('are marked where two tills have one in force, until one of them annuls it, a
     ],
     '113.00',
   ]);
+});
+
+it('count once where a till that was put back received them again, and as they stand there', async () => {
+  const other = await testCentral();
+  manager = await preparedManager(other);
+  const till = await enrolledTill(manager);
+  writeTill(till);
+  const paper = {
+    codigoGeneracion: 'ESCRITA-1',
+    escrita: true,
+    numeroControl: '00-45 A',
+    fecEmi: '2026-11-21',
+  };
+  told(till, 'compra-a', 'INGRESADA');
+  told(till, 'escrita-a', 'INGRESADA', paper);
+  // Lost with the database, and received once more.
+  told(till, 'compra-b', 'INGRESADA', { receivedAt: 10 });
+  const again = { ...paper, codigoGeneracion: 'ESCRITA-2', numeroControl: '0045A', receivedAt: 11 };
+  told(till, 'escrita-b', 'INGRESADA', again);
+  await till.sendBatch(1);
+  expect(await bought()).toEqual([
+    [
+      ['escrita-b', 'INGRESADA', false],
+      ['compra-b', 'INGRESADA', false],
+    ],
+    '226.00',
+  ]);
+  const own = await till.send('GET', '/till/accounts/own');
+  expect(own.body).toMatchObject({ compras: 4, comprasCentavos: 22_600 });
+  // What is annulled stays in sight; what was lost does not come back by it.
+  const sent = till.lines.length;
+  told(till, 'escrita-b', 'ANULADA', again);
+  told(till, 'escrita-c', 'INGRESADA', { ...again, codigoGeneracion: 'ESCRITA-3', receivedAt: 12 });
+  told(till, 'compra-b', 'ANULADA', { receivedAt: 10 });
+  await till.sendBatch(sent + 1);
+  const [lines, total] = await bought();
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ['escrita-b', 'ANULADA', false],
+      ['escrita-c', 'INGRESADA', false],
+      ['compra-b', 'ANULADA', false],
+    ]),
+  );
+  expect([lines?.length, total]).toEqual([3, '113.00']);
+  await other.close();
 });
