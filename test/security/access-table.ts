@@ -131,6 +131,7 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'purchases.reprice': ['gerente', NOT],
   'purchases.folder': ['gerente', NOT],
   'purchases.watch': ['gerente', NOT],
+  'purchases.months': ['gerente', NOT],
   'purchases.write': ['gerente', NOT],
   'purchases.undo': ['gerente', NOT],
   'suppliers.list': ['gerente', NOT],

@@ -4,12 +4,12 @@
  */
 import { z } from 'zod';
 import { answers, type Crossed } from '../answers.ts';
-import { isMonth } from '../api/month-parameter.ts';
+import { dayParameter } from '../api/parameters.ts';
 import type { PurchaseRow, PurchaseView } from '../api/shop/purchases.ts';
-import { PURCHASE_STATES } from '../purchases/purchases.ts';
+import { PURCHASE_STATES, WRITTEN_TYPES } from '../purchases/purchases.ts';
 import { MAX_FOLDER_CHARS } from '../purchases/watched-folder.ts';
-import { MAX_ANNULMENT_CHARS, writtenPurchase } from '../purchases/written-purchase.ts';
-import { findingMessage, rule, type Rule } from '../rules/rules.ts';
+import { bookMonth, MAX_ANNULMENT_CHARS, writtenPurchase } from '../purchases/written-purchase.ts';
+import type { Rule } from '../rules/rules.ts';
 import { shelfPrice } from '../till/products.ts';
 import { text, textId } from '../till/till-leaves.ts';
 import { requestText } from './bridge-documents.ts';
@@ -27,10 +27,7 @@ export const PURCHASES_OPERATIONS = {
   'purchases.list': {
     access: 'gerente',
     input: z.strictObject({
-      mes: z
-        .string()
-        .refine(isMonth, findingMessage('FORMATO', rule('forma', { forma: 'mes' })))
-        .nullable(),
+      mes: bookMonth.nullable(),
       /** NIT without hyphens. */
       proveedor: textId.nullable(),
       estado: z.enum(PURCHASE_STATES).nullable(),
@@ -69,6 +66,12 @@ export const PURCHASES_OPERATIONS = {
     access: 'gerente',
     input: z.strictObject({ carpeta: z.string().trim().max(MAX_FOLDER_CHARS).nullable() }),
     output: answers<PurchaseFolder>(),
+  },
+  /** Months of the purchase book for a paper that is being written. */
+  'purchases.months': {
+    access: 'gerente',
+    input: z.strictObject({ tipo: z.enum(WRITTEN_TYPES), fecha: dayParameter }),
+    output: answers<BookMonths>(),
   },
   /** Enters a paper document. `clave`: idempotency key. Faults are reported at its members. */
   'purchases.write': {
@@ -154,13 +157,16 @@ export type ShownPurchaseLine = Crossed<PurchaseView['lineas'][number]> & {
   readonly recibido: string | null;
 };
 
+/** Months (AAAA-MM) of the purchase book: proposed, allowed, and those without tax credit. */
+export interface BookMonths {
+  readonly propuesto: string;
+  readonly posibles: readonly string[];
+  readonly sinCredito: readonly string[];
+}
+
 export interface ShownPurchase extends Omit<Crossed<PurchaseView>, 'lineas' | 'avisos'> {
-  /** Months (AAAA-MM) of the purchase book: allowed, proposed, and those without tax credit; null once entered. */
-  readonly periodos: {
-    readonly propuesto: string;
-    readonly posibles: readonly string[];
-    readonly sinCredito: readonly string[];
-  } | null;
+  /** Null once entered. */
+  readonly periodos: BookMonths | null;
   readonly lineas: readonly ShownPurchaseLine[];
   /** IVA withheld according to a comprobante de retención; null for other types. */
   readonly retenido: string | null;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Unchanging } from '../api/answer-leaves.ts';
 import { AMBIENTES } from '../ambiente.ts';
 import { dayParameter } from '../api/parameters.ts';
-import { malformed } from '../rules/rules.ts';
+import { isMonth } from '../api/month-parameter.ts';
+import { findingMessage, malformed, rule } from '../rules/rules.ts';
 import { text, textId } from '../till/till-leaves.ts';
 import { MAX_CODIGO_CHARS } from '../till/till-limits.ts';
 import { PURCHASE_ORIGINS, WRITTEN_TYPES } from './purchases.ts';
@@ -19,6 +20,11 @@ export const HOME_COUNTRY = 'SV';
 
 export const purchaseAmount = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, malformed('compra-monto'));
 const quantity = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/, malformed('compra-cantidad'));
+
+/** A month of the books, `YYYY-MM`. */
+export const bookMonth = z
+  .string()
+  .refine(isMonth, findingMessage('FORMATO', rule('forma', { forma: 'mes' })));
 
 export const writtenSupplier = z.strictObject({
   pais: z.string().regex(/^[A-Z]{2}$/, malformed('codigo-de-catalogo')),
@@ -68,6 +74,8 @@ export const writtenPurchase = z.strictObject({
   /** Total on the paper. */
   total: purchaseAmount,
   deducible: z.boolean(),
+  /** Month of the purchase book, as for a received one; missing: the proposed one. */
+  periodo: bookMonth.optional(),
   /** Id of the purchase that a note adjusts. */
   sobre: textId.nullable(),
 });

@@ -8,7 +8,10 @@ import type { Reader } from '../../store/store.ts';
 
 const monthAt = (at: Instant) => monthIn(fiscalDate(at));
 
-export function periodsOf(reader: Reader, kept: StoredPurchase, now: Instant): PurchasePeriods {
+type Dated = Pick<StoredPurchase, 'tipoDte' | 'fecEmi'>;
+type Booked = Dated & Pick<StoredPurchase, 'issuerId' | 'ambiente' | 'receivedAt'>;
+
+export function periodsOf(reader: Reader, kept: Booked, now: Instant): PurchasePeriods {
   return purchasePeriods({
     tipoDte: kept.tipoDte,
     emitida: monthIn(kept.fecEmi),
@@ -18,7 +21,13 @@ export function periodsOf(reader: Reader, kept: StoredPurchase, now: Instant): P
   });
 }
 
-export function isLateFor({ tipoDte, fecEmi }: StoredPurchase, periodo: string): boolean {
+/** The same, with the months in which it would give no credit. */
+export function bookMonthsOf(reader: Reader, kept: Booked, now: Instant) {
+  const periods = periodsOf(reader, kept, now);
+  return { ...periods, sinCredito: periods.posibles.filter((periodo) => isLateFor(kept, periodo)) };
+}
+
+export function isLateFor({ tipoDte, fecEmi }: Dated, periodo: string): boolean {
   return isTooLate({ tipoDte, emitida: monthIn(fecEmi) }, periodo);
 }
 

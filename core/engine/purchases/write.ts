@@ -84,7 +84,9 @@ export function write(tx: Tx, now: Instant, { clave, escrita, caller }: WriteCal
     const numItem = new JsonNumber(String(at + 1));
     return codigo === null ? { numItem, gasto: true } : { numItem, codigo };
   });
-  return enter(tx, now, { clave, input: { lineas, deducible: escrita.deducible }, caller, branchId });
+  const { deducible, periodo } = escrita;
+  const input = { lineas, deducible, ...(periodo === undefined ? {} : { periodo }) };
+  return enter(tx, now, { clave, input, caller, branchId });
 }
 
 function aboutWhat(

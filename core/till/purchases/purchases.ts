@@ -3,6 +3,7 @@ import { crossed } from '../../contract/answers.ts';
 import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import type { ReceivedFile } from '../../contract/bridge/bridge-purchases.ts';
 import type { Receiving } from '../../contract/api/shop/purchases.ts';
+import { bookMonthsOf } from '../../engine/purchases/book-month.ts';
 import { enter } from '../../engine/purchases/enter.ts';
 import { purchasesPage } from '../../engine/purchases/purchases.ts';
 import { receive } from '../../engine/purchases/receive.ts';
@@ -61,6 +62,12 @@ export function purchasesOperations({ store, random, clock }: Pick<TillParts, 's
         return shownPurchaseOf(tx, caller, { clave: id, now });
       });
     },
+    'purchases.months': ({ tipo, fecha }, { caller: { issuerId, ambiente } }) =>
+      store.read((reader) => {
+        const receivedAt = clock.now();
+        const written = { tipoDte: tipo, fecEmi: fecha, issuerId, ambiente, receivedAt };
+        return bookMonthsOf(reader, written, receivedAt);
+      }),
     /** @throws AppError `VALIDACION` with every fault */
     'purchases.write': ({ clave, ...escrita }, who) =>
       store.transact((tx, now) => {

@@ -6,7 +6,7 @@ import type { Caller } from '../../contract/caller.ts';
 import { presented } from '../../contract/till/presented.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { barcodesOf } from '../../domain/purchases/line-matching.ts';
-import { isLateFor, periodsOf } from '../../engine/purchases/book-month.ts';
+import { bookMonthsOf } from '../../engine/purchases/book-month.ts';
 import { isMerchandise } from '../../engine/purchases/entered-lines.ts';
 import { foundPurchase } from '../../engine/purchases/purchases.ts';
 import { storedDocument } from '../../store/purchases/read-stored.ts';
@@ -29,9 +29,7 @@ export function shownPurchaseOf(
   const kept = foundPurchase(reader, caller, clave);
   const document = storedDocument(kept);
   const { view, avisos } = shownPurchase(reader, kept, now);
-  const periods = kept.estado === 'RECIBIDA' ? periodsOf(reader, kept, now) : null;
-  const late = periods?.posibles.filter((periodo) => isLateFor(kept, periodo)) ?? [];
-  const periodos = periods === null ? null : { ...periods, sinCredito: late };
+  const periodos = kept.estado === 'RECIBIDA' ? bookMonthsOf(reader, kept, now) : null;
   const read = new Map(document.lineas.map((line) => [line.numItem, line]));
   const entered = new Map(purchaseLines(reader, kept.id).map((line) => [line.numItem, line]));
   const lineas = view.lineas.map((line) => {

@@ -5,7 +5,7 @@ import { CREDIT_TYPES, PURCHASE_CREDIT } from '../../../core/contract/purchases/
 import { rule } from '../../../core/contract/rules/rules.ts';
 import { Button } from '../../components/button.tsx';
 import { focusFault, showFaults } from '../../components/focus.ts';
-import { Choice, Fault } from '../../components/form/field.tsx';
+import { Fault } from '../../components/form/field.tsx';
 import { problemText, messageOfRule } from '../../faults/fault-text.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
@@ -23,6 +23,7 @@ import { nitText } from '../../../core/contract/text/identity-text.ts';
 import { dayText } from '../../text/day.ts';
 import { dateOfMonth } from '../books/books-months.ts';
 import { LabelsButton } from '../labels/labels-button.tsx';
+import { BookMonth } from './book-month.tsx';
 import { focusLine, focusUnits } from './line-focus.ts';
 import { PurchaseLines } from './purchase-lines.tsx';
 import { PurchasePrices } from './purchase-prices.tsx';
@@ -182,28 +183,9 @@ function Head({ open }: { readonly open: ShownPurchase }) {
   );
 }
 
-/** Month of the purchase book; where only one is possible it is said, unless it is that of the document. */
-function BookMonth() {
-  const words = useWords();
-  const { open, periodo, book } = usePurchases();
-  const months = open?.periodos?.posibles ?? [];
-  if (open === null || periodo === null) return null;
-  const nameOf = (month: string): string => words.books.monthName(dateOfMonth(month));
-  if (months.length < 2)
-    return open.fecEmi.startsWith(periodo) ? null : <p>{words.purchases.goesInto(nameOf(periodo))}</p>;
-  return (
-    <Choice
-      label={words.purchases.bookMonth}
-      value={periodo}
-      choices={months.map((month) => [month, nameOf(month)] as const)}
-      onChange={book}
-    />
-  );
-}
-
 function Entering({ onTried }: { readonly onTried: () => void }) {
   const words = useWords().purchases;
-  const { open, lines, deducible, credit, enter } = usePurchases();
+  const { open, lines, deducible, credit, periodo, book, enter } = usePurchases();
   const late = usePurchases(isLate);
   const { busy, run } = useOneRun();
   const pending = lines.filter(isPending).length;
@@ -236,7 +218,9 @@ function Entering({ onTried }: { readonly onTried: () => void }) {
           onChange={credit}
         />
       )}
-      <BookMonth />
+      {open?.periodos && periodo !== null && (
+        <BookMonth fecEmi={open.fecEmi} months={open.periodos} value={periodo} onChange={book} />
+      )}
       <Button kind="main" data-enter="" data-size="large" aria-disabled={busy} onClick={() => void go()}>
         {words.enter}
         <kbd className="key">{ENTER_KEY}</kbd>

@@ -48,6 +48,8 @@ export interface WrittenDraft {
   /** As printed on the paper. */
   readonly total: string;
   readonly deducible: boolean;
+  /** Month of the purchase book; null: the proposed one. */
+  readonly periodo: string | null;
   /** Id of the purchase that a note refers to; empty if it is not in this system. */
   readonly sobre: string;
 }
@@ -81,6 +83,7 @@ function emptyDraft(): WrittenDraft {
     iva: null,
     total: '',
     deducible: true,
+    periodo: null,
     sobre: '',
   };
 }
@@ -153,6 +156,7 @@ function inputOf(draft: WrittenDraft): BridgeInput<'purchases.write'> {
     otros: amount(otros),
     total: amount(draft.total),
     deducible,
+    ...(draft.periodo === null ? {} : { periodo: draft.periodo }),
     sobre: draft.sobre === '' ? null : draft.sobre,
   };
 }

@@ -165,6 +165,28 @@ describe('a purchase that came on paper', () => {
     expect(rows.map((row) => row.replaceAll('"', '').split(',')[6])).toEqual(['987654', '987654', '987654']);
   });
 
+  it('goes into the open month that is chosen, and by itself into that in which it is written', async () => {
+    const late: WrittenPurchase = { ...PAPER, fecha: '2026-11-30' };
+    const untilDecember = Date.parse('2026-12-01T18:00:00Z') - Date.now();
+    if (untilDecember > 0) shop.pass(untilDecember);
+    boss = await shop.enter('Marta Gerente');
+    const months = { tipo: '03', fecha: '2026-11-30' } as const;
+    const { propuesto, posibles, sinCredito } = await boss.ask('purchases.months', months);
+    expect([posibles[0], posibles.at(-1), sinCredito]).toEqual([NOVEMBER, propuesto, []]);
+    expect(propuesto >= '2026-12').toBe(true);
+    expect(await write('tarde-1', { ...late, numero: '200' })).toMatchObject({
+      value: { periodo: propuesto },
+    });
+    const inNovember = { ...late, numero: '201', periodo: NOVEMBER };
+    expect(await write('tarde-2', inNovember)).toMatchObject({ value: { periodo: NOVEMBER } });
+    expect((await book('compras')).some((row) => row.includes('26AB 201'))).toBe(true);
+    // The same paper in another month is another content.
+    expect(await write('tarde-2', { ...late, numero: '201' })).toMatchObject({ ok: false });
+    expect(await write('tarde-3', { ...late, numero: '202', periodo: '2026-10' })).toMatchObject({
+      problem: { errors: [{ campo: 'periodo', regla: 'compra-periodo' }] },
+    });
+  });
+
   it('is a manager’s, and the database proves it', async () => {
     const desk = await shop.enter('Carlos Cajero');
     expect(await desk.call('purchases.write', { ...PAPER, clave: 'papel-9' })).toMatchObject({ ok: false });

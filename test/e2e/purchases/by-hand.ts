@@ -1,6 +1,6 @@
 /** A purchase that came on paper in a real browser, by keyboard: written, shown, owed, paid out of the drawer, and annulled (§compras-a-mano, §por-pagar). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, fiscalDate } from '../../../core/domain/fiscal-time.ts';
+import { addDays, addMonths, fiscalDate } from '../../../core/domain/fiscal-time.ts';
 import { scannerOf } from '../../renderer/page/scanner.ts';
 import { shoot } from '../pictures.ts';
 import { inOrderOfTheFile, type Told } from '../../support/run/ordered-tests.ts';
@@ -147,6 +147,38 @@ export const purchasesByHand = (told: Told): void => {
     expect(await at.faults()).toEqual([]);
     await shoot(page, 'proveedores', pictures);
     expect(at.complaints).toEqual([]);
+  });
+
+  it('of an earlier month goes into the book that is chosen, that of today unless one is', async () => {
+    const { page, press, type } = at;
+    const [before, now] = [addMonths(TODAY.slice(0, 7), -1), TODAY.slice(0, 7)];
+    await page.getByRole('button', { name: 'Escribir una compra' }).click();
+    await page.getByRole('combobox', { name: 'Proveedor conocido' }).focus();
+    await type('amate');
+    await page.getByRole('option', { name: /Mayoreo El Amate/ }).waitFor();
+    await press('Enter');
+    await page.getByRole('spinbutton').first().focus();
+    await type(digits(`${before}-28`));
+    const month = page.getByRole('combobox', { name: 'Mes del libro de compras' });
+    await month.waitFor();
+    expect(await month.inputValue()).toBe(now);
+    await month.selectOption(before);
+    await page.getByRole('textbox', { name: 'Número' }).fill('7788');
+    const line = page.getByRole('group', { name: 'Línea 1' });
+    await line.getByRole('checkbox', { name: 'Gasto' }).check();
+    await line.getByRole('textbox', { name: 'Gasto' }).fill('Acarreo');
+    await line.getByRole('textbox', { name: 'Monto sin IVA' }).fill('10');
+    await page.getByRole('textbox', { name: 'Total del documento' }).fill('11.30');
+    expect(await at.faults()).toEqual([]);
+    await press('F12');
+    await page.getByText('Escrita a mano').waitFor();
+    const { compras } = await at.ask('purchases.list', {
+      mes: null,
+      proveedor: null,
+      estado: null,
+      cursor: null,
+    });
+    expect(compras.find(({ numeroControl }) => numeroControl.includes('7788'))?.periodo).toBe(before);
   });
 };
 

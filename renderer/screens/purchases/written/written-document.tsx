@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { ListedPurchase } from '../../../../core/contract/bridge/bridge-purchases.ts';
+import type { BookMonths, ListedPurchase } from '../../../../core/contract/bridge/bridge-purchases.ts';
 import { PURCHASE_ORIGINS } from '../../../../core/contract/purchases/purchases.ts';
+import { rule } from '../../../../core/contract/rules/rules.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { Choice, choicesOf, Field } from '../../../components/form/field.tsx';
+import { messageOfRule } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { dollars } from '../../../money/cents.ts';
-import { dueAfter, useWritten } from '../../../stores/purchases/written.ts';
+import { dueAfter, useWritten, type WrittenDraft } from '../../../stores/purchases/written.ts';
 import { dayText } from '../../../text/day.ts';
+import { BookMonth } from '../book-month.tsx';
 
 const NONE = '';
 
@@ -26,7 +29,7 @@ export function WrittenDocument({ faultOf }: { readonly faultOf: (campo: string)
           value={tipo}
           choices={choicesOf(words.types)}
           wide
-          onChange={(chosen) => change({ tipo: chosen, iva: null, sobre: '' })}
+          onChange={(chosen) => change({ tipo: chosen, iva: null, sobre: '', periodo: null })}
         />
         <DateField
           label={words.day}
@@ -35,6 +38,7 @@ export function WrittenDocument({ faultOf }: { readonly faultOf: (campo: string)
           onChange={(fecha) =>
             change({
               fecha,
+              periodo: null,
               ...(draft.diasCredito === null ? {} : { vence: dueAfter(fecha, draft.diasCredito) }),
             })
           }
@@ -63,6 +67,7 @@ export function WrittenDocument({ faultOf }: { readonly faultOf: (campo: string)
           fault={faultOf('vence')}
           onChange={(vence) => change({ vence })}
         />
+        <Book fault={faultOf('periodo')} />
         {(tipo === '05' || tipo === '06') && <About fault={faultOf('sobre')} />}
       </div>
     </section>
@@ -88,6 +93,49 @@ function Printed({ faultOf }: { readonly faultOf: (campo: string) => string }) {
       />
     </>
   );
+}
+
+/** Month of the purchase book, once the date is known. */
+function Book({ fault }: { readonly fault: string }) {
+  const words = useWords();
+  const { draft, change } = useWritten();
+  const { fecha } = draft;
+  const months = useBookMonths(draft);
+  if (months === null) return null;
+  const periodo = draft.periodo ?? months.propuesto;
+  return (
+    <>
+      <BookMonth
+        fecEmi={fecha}
+        months={months}
+        value={periodo}
+        fault={fault}
+        onChange={(chosen) => change({ periodo: chosen })}
+      />
+      {months.sinCredito.includes(periodo) && (
+        <p className="notice wide">
+          {messageOfRule(rule('compra-fuera-de-plazo', { fecEmi: fecha, periodo }), words)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Null without a date, and until they are known. */
+function useBookMonths({ tipo, fecha }: Pick<WrittenDraft, 'tipo' | 'fecha'>): BookMonths | null {
+  const of = `${tipo} ${fecha}`;
+  const [known, setKnown] = useState<{ readonly of: string; readonly months: BookMonths } | null>(null);
+  useEffect(() => {
+    if (fecha === '') return;
+    let isLast = true;
+    void bridge.call('purchases.months', { tipo, fecha }).then((reply) => {
+      if (isLast && reply.ok) setKnown({ of: `${tipo} ${fecha}`, months: reply.value });
+    });
+    return () => {
+      isLast = false;
+    };
+  }, [tipo, fecha]);
+  return known?.of === of ? known.months : null;
 }
 
 /** Purchase that a note refers to, among those of its supplier. */
