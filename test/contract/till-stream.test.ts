@@ -4,7 +4,7 @@ import {
   catalogueAnswer,
   type CatalogueAnswer,
   type CentralProduct,
-} from '../../core/contract/central/catalogue.ts';
+} from '../../core/contract/central/catalogue/catalogue.ts';
 import {
   ENROL_REFUSALS,
   ENROLMENT_CODE_MINUTES,

@@ -396,6 +396,4 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
 };
 
 /** The input as the bridge types it; the table keeps each operation's own. */
-export function inputOf<Op extends BridgeOperation>(input: unknown): BridgeInput<Op> {
-  return input as BridgeInput<Op>;
-}
+export const inputOf = <Op extends BridgeOperation>(input: unknown) => input as BridgeInput<Op>;

@@ -1,5 +1,5 @@
 /** Customers who may not buy on credit at any till: the last decision received counts (§account-blocks). */
-import type { HandedBlock } from '../../contract/central/catalogue.ts';
+import type { HandedBlock } from '../../contract/central/catalogue/catalogue.ts';
 import type { RecordRow } from '../../contract/central/stream-records.ts';
 import { appendAudit } from '../managers/audit.ts';
 import { nextVersion } from '../master-data/versions.ts';

@@ -123,9 +123,9 @@ async function tellAccounts(tx: Tx, origin: Origin, { entrega: has, now }: Quest
         ambiente,
         tipoDocumento,
         numDocumento,
-        otros: toldSum(all.saldo - own.saldo),
-        vencido: toldSum(all.vencido),
-        cupo: cupo === null ? null : toldSum(cupo),
+        otros: exactSum(all.saldo - own.saldo),
+        vencido: exactSum(all.vencido),
+        cupo: cupo === null ? null : exactSum(cupo),
       });
     }
   const numbered = news.length === 0 ? entrega : Math.max(entrega, has ?? 0) + 1;
@@ -141,7 +141,7 @@ async function tellAccounts(tx: Tx, origin: Origin, { entrega: has, now }: Quest
 }
 
 /** A sum as a number: no customer owes more than the exact integers, and a till could not read it. */
-function toldSum(sum: bigint): number {
+function exactSum(sum: bigint): number {
   const most = BigInt(Number.MAX_SAFE_INTEGER);
   return Number(sum > most ? most : sum < -most ? -most : sum);
 }

@@ -1,6 +1,6 @@
 /** A company's catalogue: every change gets the next version; a till asks for changes after its own. */
 import { LAST_INSTANT } from '../../contract/api/calendar.ts';
-import type { CatalogueAnswer, CentralProduct } from '../../contract/central/catalogue.ts';
+import type { CatalogueAnswer, CentralProduct } from '../../contract/central/catalogue/catalogue.ts';
 import { MAX_CATALOGUE_PRODUCTS, type CentralProductInput } from '../../contract/central/manager-api.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';

@@ -1,6 +1,6 @@
 /** A company's customers, and those that cashiers propose: a proposal stays at its till until a manager decides. */
 import type { z } from 'zod';
-import type { CentralCustomer, HandedCustomer } from '../../contract/central/catalogue.ts';
+import type { CentralCustomer, HandedCustomer } from '../../contract/central/catalogue/catalogue.ts';
 import {
   MAX_LISTED_CUSTOMERS,
   centralCustomerInput,

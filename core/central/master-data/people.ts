@@ -1,5 +1,5 @@
 /** Cashiers and other staff at tills, per shop. Only the hash of a PIN is stored, and sent only to the shops of that person. */
-import type { CentralPerson } from '../../contract/central/catalogue.ts';
+import type { CentralPerson } from '../../contract/central/catalogue/catalogue.ts';
 import type { PersonInput, PersonView } from '../../contract/central/manager-master-data.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';

@@ -1,5 +1,5 @@
 /** Quick product keys of a shop, as a manager arranged them. */
-import type { CentralPage } from '../../contract/central/catalogue.ts';
+import type { CentralPage } from '../../contract/central/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { nextVersion } from './versions.ts';
 

@@ -1,5 +1,5 @@
 /** Settings that a company fixes for all its tills. */
-import { NO_RULES, type CompanyRules } from '../../contract/central/catalogue.ts';
+import { NO_RULES, type CompanyRules } from '../../contract/central/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { nextVersion } from './versions.ts';
 

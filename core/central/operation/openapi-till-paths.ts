@@ -1,6 +1,6 @@
 /** OpenAPI description of each till path: request, answer and refusals. */
 import { z } from 'zod';
-import { catalogueAnswer, catalogueQuestion } from '../../contract/central/catalogue.ts';
+import { catalogueAnswer, catalogueQuestion } from '../../contract/central/catalogue/catalogue.ts';
 import { enrolAnswer, ENROL_REFUSALS, enrolRequest } from '../../contract/central/enrolment.ts';
 import { foreignDocument, foreignQuestion } from '../../contract/central/foreign-document.ts';
 import { transferDocument, transferQuestion } from '../../contract/central/transfer-document.ts';

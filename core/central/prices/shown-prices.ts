@@ -1,7 +1,7 @@
 /** Prices for managers, listed and as a file (§prices). */
 import type { ListedPrices } from '../../contract/bridge/bridge-prices.ts';
 import { priceAt } from '../../contract/central/products/price-at.ts';
-import type { CentralProduct } from '../../contract/central/catalogue.ts';
+import type { CentralProduct } from '../../contract/central/catalogue/catalogue.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { presentedName } from '../../contract/till/presented.ts';
 import { csvLines } from '../../csv/csv-cells.ts';

@@ -1,5 +1,5 @@
 /** Catalogue lookups for forms and promotions: goods of a code, their present price, cost and margin. */
-import type { CentralProduct } from '../../contract/central/catalogue.ts';
+import type { CentralProduct } from '../../contract/central/catalogue/catalogue.ts';
 import { priceAt } from '../../contract/central/products/price-at.ts';
 import { writingsOf } from '../../contract/text/product-code.ts';
 import { presented } from '../../contract/till/presented.ts';

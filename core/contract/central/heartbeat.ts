@@ -1,6 +1,6 @@
 /** `POST /till/heartbeat`: a till reports its state, the centre its news. With `waitSeconds` the centre delays the answer until there is news. */
 import { z } from 'zod';
-import { leftOutRow, MAX_LEFT_OUT } from './catalogue.ts';
+import { leftOutRow, MAX_LEFT_OUT } from './catalogue/catalogue.ts';
 import { ambiente, instant, nit } from './stream-leaves.ts';
 
 /** Longest delay of an answer without news. */

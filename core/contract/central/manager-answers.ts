@@ -7,7 +7,7 @@ import { listedPromotions, promotionExample, savedPromotion } from '../bridge/br
 import type { CustomerSearch } from '../till/customers.ts';
 import type { ProductSearch } from '../till/products.ts';
 import { accounts, accountStatement, creditParts } from './accounts/manager-accounts.ts';
-import { companyRules, handedCustomer } from './catalogue.ts';
+import { companyRules, handedCustomer } from './catalogue/catalogue.ts';
 import { auditPage, managerCode, managerView, me } from './manager-access.ts';
 import {
   documentLine,

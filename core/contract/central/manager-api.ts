@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AnswerOf } from '../api/answer-leaves.ts';
 import { findingMessage, rule } from '../rules/rules.ts';
 import { beyondLimit } from './accounts/manager-accounts.ts';
-import { centralProduct } from './catalogue.ts';
+import { centralProduct } from './catalogue/catalogue.ts';
 import {
   ambiente,
   amount,

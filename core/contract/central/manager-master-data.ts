@@ -4,7 +4,7 @@ import type { AnswerOf } from '../api/answer-leaves.ts';
 import type { Rule } from '../rules/rules.ts';
 import { customerInput } from '../till/customers.ts';
 import { TILL_ROLES } from '../till/till.ts';
-import { centralCustomer, centralPages, companyRules } from './catalogue.ts';
+import { centralCustomer, centralPages, companyRules } from './catalogue/catalogue.ts';
 import { OWN_CATALOGUE } from './products/own-products.ts';
 import { id, inShop, instant, named, nit, text, uuid } from './stream-leaves.ts';
 

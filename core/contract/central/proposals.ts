@@ -1,6 +1,6 @@
 /** `POST /till/proposals`: customers entered by cashiers. They work at that till at once, everywhere after a manager accepts them. */
 import { z } from 'zod';
-import { centralCustomer } from './catalogue.ts';
+import { centralCustomer } from './catalogue/catalogue.ts';
 
 export const MAX_PROPOSALS = 100;
 

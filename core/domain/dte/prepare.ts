@@ -4,7 +4,7 @@
  */
 import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import type { Cabanas } from '../../catalogs/territory.ts';
-import { COMPRA, holdsIva, isAjuste, RETORNO, type Edition, type TipoDte } from '../../contract/edition.ts';
+import { COMPRA, holdsIva, isAjuste, type Edition, type TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import type { Fault } from '../../contract/problem.ts';
@@ -53,7 +53,7 @@ import { buildRetorno } from './retorno.ts';
 import { buildNotaRemision } from './nota-remision.ts';
 import { buildSujetoExcluido } from './sujeto-excluido.ts';
 import { judgedRequest } from './judged-request.ts';
-import { identificacion, type DocumentParts, type Identity } from './sections.ts';
+import { identificacion, receiverColumns, type DocumentParts, type Identity } from './sections.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 /**
@@ -232,22 +232,6 @@ function finish(
     ],
   };
   return { kind: 'ready', document };
-}
-
-/** Receiver of the document; a return copies it from its related document. */
-function receiverColumns({
-  tipoDte,
-  receptor,
-  adjusts,
-}: DocumentParts): Pick<PreparedDocument, 'receptorDocumento' | 'receptorNombre'> {
-  const sale = tipoDte === RETORNO ? adjusts[0]?.sale : undefined;
-  if (sale === undefined)
-    return { receptorDocumento: receptor?.numDocumento ?? null, receptorNombre: receptor?.nombre ?? null };
-  const nombre = sale.receptor?.['nombre'];
-  return {
-    receptorDocumento: sale.numDocumento,
-    receptorNombre: typeof nombre === 'string' ? nombre : null,
-  };
 }
 
 /** Effect of a note or return on each related document, read back from its own text. */

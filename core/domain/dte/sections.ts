@@ -222,3 +222,18 @@ export function resumenTotals({ totals, totalLetras }: DocumentParts): object {
     totalLetras,
   };
 }
+
+/** Receiver of the document for lists; a return copies it from its related document. */
+export function receiverColumns({ tipoDte, receptor, adjusts }: DocumentParts): {
+  readonly receptorDocumento: string | null;
+  readonly receptorNombre: string | null;
+} {
+  const sale = tipoDte === RETORNO ? adjusts[0]?.sale : undefined;
+  if (sale === undefined)
+    return { receptorDocumento: receptor?.numDocumento ?? null, receptorNombre: receptor?.nombre ?? null };
+  const nombre = sale.receptor?.['nombre'];
+  return {
+    receptorDocumento: sale.numDocumento,
+    receptorNombre: typeof nombre === 'string' ? nombre : null,
+  };
+}

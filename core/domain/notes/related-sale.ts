@@ -84,7 +84,7 @@ export function relatedSale(payload: string): RelatedSale {
   const figures = figuresOf(resumen, lines);
   const tipoDte = head['tipoDte'] === '03' ? '03' : '01';
   const isCent = !onePercent({ tipoDte }, figures.columns).isZero();
-  const had = (withheld: Amount) => (withheld.isZero() && !isCent ? null : !withheld.isZero());
+  const had = (part: Amount) => (part.isZero() && !isCent ? null : !part.isZero());
   return {
     tipoDte,
     codigoGeneracion: String(head['codigoGeneracion']),

@@ -1,5 +1,5 @@
 /** Products of the central catalogue: read-only at the till. */
-import { centralProduct, type CentralProduct } from '../../contract/central/catalogue.ts';
+import { centralProduct, type CentralProduct } from '../../contract/central/catalogue/catalogue.ts';
 import { priceAt } from '../../contract/central/products/price-at.ts';
 import { distinctBarcodes } from '../../contract/text/product-code.ts';
 import { productTraits } from '../../contract/till/products.ts';

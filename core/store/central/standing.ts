@@ -1,5 +1,5 @@
 /** Synchronisation state for users. */
-import type { LeftOut } from '../../domain/central/read-catalogue.ts';
+import type { LeftOut } from '../../contract/central/catalogue/read-catalogue.ts';
 import type { Reader } from '../handle.ts';
 import { centralLink, type CentralLink } from './link.ts';
 import { leftOutRows } from './master-data/central-policies.ts';

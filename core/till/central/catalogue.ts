@@ -1,13 +1,13 @@
 /** Applies the centre's catalogue: changes and deletions since the version this till has. */
 import type { KeyObject } from 'node:crypto';
-import { NO_RULES, type CatalogueAnswer } from '../../contract/central/catalogue.ts';
+import { NO_RULES, type CatalogueAnswer } from '../../contract/central/catalogue/catalogue.ts';
 import type { CataloguePart } from '../../contract/text/left-out.ts';
 import {
   readCatalogue,
   WHOLE,
   type LeftOut,
   type ReadCatalogue,
-} from '../../domain/central/read-catalogue.ts';
+} from '../../contract/central/catalogue/read-catalogue.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import {
   centralCodes,

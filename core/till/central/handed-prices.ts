@@ -1,5 +1,5 @@
 /** Applies the centre's prices and promotions in place of this till's own (§prices, §promotions). */
-import type { CatalogueAnswer } from '../../contract/central/catalogue.ts';
+import type { CatalogueAnswer } from '../../contract/central/catalogue/catalogue.ts';
 import type { HandedPrice } from '../../contract/central/products/handed-prices.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { plainText } from '../../domain/text/plain-text.ts';

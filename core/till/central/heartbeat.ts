@@ -1,6 +1,6 @@
 /** Heartbeat: reports this till's state; the centre answers as soon as it has changes (long polling). */
 import type { KeyObject } from 'node:crypto';
-import { MAX_LEFT_OUT } from '../../contract/central/catalogue.ts';
+import { MAX_LEFT_OUT } from '../../contract/central/catalogue/catalogue.ts';
 import { heartbeatAnswer, type Heartbeat } from '../../contract/central/heartbeat.ts';
 import { beginPrices, nextPriceAt } from '../../store/central/central-products.ts';
 import { catalogueMarkOf } from '../../store/central/master-data/central-policies.ts';

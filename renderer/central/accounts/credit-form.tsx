@@ -1,7 +1,7 @@
 /** Credit terms of a customer for all tills, and the share of the limit that each till may grant alone. */
 import { use, useState } from 'react';
 import type { CreditParts } from '../../../core/contract/central/accounts/manager-accounts.ts';
-import type { HandedCustomer } from '../../../core/contract/central/catalogue.ts';
+import type { HandedCustomer } from '../../../core/contract/central/catalogue/catalogue.ts';
 import { Field } from '../../components/form/field.tsx';
 import { Switch } from '../../components/form/switch.tsx';
 import { centsOf, decimalOf, dollars, textOfCents } from '../../money/cents.ts';

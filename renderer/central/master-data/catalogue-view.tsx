@@ -1,6 +1,6 @@
 /** Products of all tills, with scheduled prices. */
 import { useState } from 'react';
-import type { CentralProduct } from '../../../core/contract/central/catalogue.ts';
+import type { CentralProduct } from '../../../core/contract/central/catalogue/catalogue.ts';
 import { MAX_CATALOGUE_PRODUCTS } from '../../../core/contract/central/manager-api.ts';
 import { priceAt } from '../../../core/contract/central/products/price-at.ts';
 import { Button } from '../../components/button.tsx';

@@ -1,6 +1,6 @@
 /** Customers of all tills, and those proposed by cashiers. */
 import { useState } from 'react';
-import type { CentralCustomer, HandedCustomer } from '../../../core/contract/central/catalogue.ts';
+import type { CentralCustomer, HandedCustomer } from '../../../core/contract/central/catalogue/catalogue.ts';
 import type { CustomerProposal } from '../../../core/contract/central/manager-master-data.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';

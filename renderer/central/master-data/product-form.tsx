@@ -1,6 +1,6 @@
 /** Form of a central product, with a price that may start later. */
 import { useState } from 'react';
-import type { CentralProduct } from '../../../core/contract/central/catalogue.ts';
+import type { CentralProduct } from '../../../core/contract/central/catalogue/catalogue.ts';
 import { priceAt } from '../../../core/contract/central/products/price-at.ts';
 import { Field } from '../../components/form/field.tsx';
 import { decimalOf } from '../../money/cents.ts';

@@ -1,6 +1,6 @@
 /** Product keys of each shop, for all its tills. */
 import { useEffect, useId, useState } from 'react';
-import type { CentralPage, CentralProduct } from '../../../core/contract/central/catalogue.ts';
+import type { CentralPage, CentralProduct } from '../../../core/contract/central/catalogue/catalogue.ts';
 import type { CentralQuickKeys } from '../../../core/contract/central/manager-master-data.ts';
 import { soldAs } from '../../../core/contract/till/presented.ts';
 import { MAX_PAGE_NAME_CHARS, QUICK_COLORS } from '../../../core/contract/till/quick-keys.ts';

@@ -1,5 +1,5 @@
 /** Company policies for all tills. */
-import type { CompanyRules } from '../../../core/contract/central/catalogue.ts';
+import type { CompanyRules } from '../../../core/contract/central/catalogue/catalogue.ts';
 import { DEFAULT_LIMITES, type RoleLimit } from '../../../core/contract/settings/role-limits.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useAsked } from '../ask.ts';

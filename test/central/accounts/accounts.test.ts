@@ -1,7 +1,7 @@
 /** Accounts over several tills: whatever order and however often their rows arrive, what a customer owes is the same everywhere (§accounts). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountStatement } from '../../../core/contract/central/accounts/manager-accounts.ts';
-import type { HandedCustomer } from '../../../core/contract/central/catalogue.ts';
+import type { HandedCustomer } from '../../../core/contract/central/catalogue/catalogue.ts';
 import { parseJson } from '../../../core/contract/json.ts';
 import { centsText } from '../../../core/domain/cash/cash.ts';
 import { leaveTheCentre } from '../../../core/provision/central-enrolment.ts';

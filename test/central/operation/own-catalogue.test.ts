@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
-import type { CentralProduct } from '../../../core/contract/central/catalogue.ts';
+import type { CentralProduct } from '../../../core/contract/central/catalogue/catalogue.ts';
 import type { OrderView } from '../../../core/contract/central/manager-master-data.ts';
 import { findProductByCode, saveProduct } from '../../../core/store/catalogue/products.ts';
 import { centralLink } from '../../../core/store/central/link.ts';

@@ -1,6 +1,6 @@
 /** When a price of a product may begin, as a manager says it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CatalogueAnswer } from '../../../core/contract/central/catalogue.ts';
+import type { CatalogueAnswer } from '../../../core/contract/central/catalogue/catalogue.ts';
 import { NEW_TRAITS } from '../../../core/contract/till/products.ts';
 import {
   asOwner,

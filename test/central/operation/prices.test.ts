@@ -1,7 +1,7 @@
 /** Prices and promotions kept at the centre: what a till charges is what the centre says (§prices, §promotions). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PriceInput } from '../../../core/contract/bridge/bridge-prices.ts';
-import type { CatalogueAnswer, HandedCustomer } from '../../../core/contract/central/catalogue.ts';
+import type { CatalogueAnswer, HandedCustomer } from '../../../core/contract/central/catalogue/catalogue.ts';
 import type { PricePreview } from '../../../core/contract/central/products/price-preview.ts';
 import { JsonNumber } from '../../../core/contract/json.ts';
 import { NEW_TRAITS } from '../../../core/contract/till/products.ts';

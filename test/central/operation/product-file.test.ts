@@ -1,6 +1,6 @@
 /** A file of products as the catalogue of all tills: what it would do, and what it does. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CentralProduct } from '../../../core/contract/central/catalogue.ts';
+import type { CentralProduct } from '../../../core/contract/central/catalogue/catalogue.ts';
 import type { ProductFile } from '../../../core/contract/central/products/product-file.ts';
 import { ruleText } from '../../../core/contract/rules/rules.ts';
 import { preparedManager, testCentral, type TestCentral, type TestManager } from '../central-shop.ts';

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CentralProduct } from '../../../core/contract/central/catalogue.ts';
+import type { CentralProduct } from '../../../core/contract/central/catalogue/catalogue.ts';
 import { browserMissing, launchBrowser, type TestBrowser } from '../../support/run/browser.ts';
 import {
   addedManager,

@@ -1,6 +1,6 @@
 /** Amounts and words of one till's key that no till could read: none of them keeps another till from what goes down. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { catalogueAnswer } from '../../../core/contract/central/catalogue.ts';
+import { catalogueAnswer } from '../../../core/contract/central/catalogue/catalogue.ts';
 import { tillAccounts } from '../../../core/contract/central/accounts/till-accounts.ts';
 import { shopStock } from '../../../core/contract/central/stock/shop-stock.ts';
 import {

@@ -270,13 +270,13 @@ describe('a return', () => {
   });
 
   it('gives 1 % back of all that is taxed, or of nothing', () => {
-    const of = (items: readonly object[], more: object, code?: string): Adjustable => {
+    const soldAs = (items: readonly object[], more: object, code?: string): Adjustable => {
       const request = JSON.stringify({ items, receptor: TAXPAYER, ...more });
       const { sale, ...rest } = adjustableSale('01', '2026', request);
       return { ...rest, sale: { ...sale, ...(code === undefined ? {} : { codigoGeneracion: code }) } };
     };
     const both = body(SOLD_CODE, OTHER_CODE);
-    const withheld = of([line(113)], { ivaRetenido: true });
+    const withheld = soldAs([line(113)], { ivaRetenido: true });
     const totals = (adjusts: readonly Adjustable[]) => {
       const found = preparationOf(both, how(adjusts));
       if (found.kind !== 'ready') throw new Error(JSON.stringify(found.faults));
@@ -285,13 +285,13 @@ describe('a return', () => {
       };
       return [resumen.ivaRete, resumen.totalPagar];
     };
-    expect(faultsOf(both, how([withheld, of([line(113)], {}, OTHER_CODE)]))).toEqual([
+    expect(faultsOf(both, how([withheld, soldAs([line(113)], {}, OTHER_CODE)]))).toEqual([
       `documentos[1].codigoGeneracion REGLA retenciones-distintas documento="${OTHER_CODE}"`,
     ]);
-    expect(totals([withheld, of([line(113)], { ivaRetenido: true }, OTHER_CODE)])).toEqual([2, 224]);
+    expect(totals([withheld, soldAs([line(113)], { ivaRetenido: true }, OTHER_CODE)])).toEqual([2, 224]);
     // Nothing of it is taxed, or 1 % of it is no cent.
-    expect(totals([withheld, of([line(50, { tipoItem: 3 })], {}, OTHER_CODE)])).toEqual([1, 162]);
-    expect(totals([withheld, of([line(0.3)], {}, OTHER_CODE)])).toEqual([1, 112.3]);
+    expect(totals([withheld, soldAs([line(50, { tipoItem: 3 })], {}, OTHER_CODE)])).toEqual([1, 162]);
+    expect(totals([withheld, soldAs([line(0.3)], {}, OTHER_CODE)])).toEqual([1, 112.3]);
   });
 
   it('comes to something', () => {

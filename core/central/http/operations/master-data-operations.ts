@@ -3,7 +3,7 @@ import {
   centralCustomer,
   centralPages,
   companyRules as rulesShape,
-} from '../../../contract/central/catalogue.ts';
+} from '../../../contract/central/catalogue/catalogue.ts';
 import {
   changedCustomer,
   changedPerson,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AnswerOf } from '../../api/answer-leaves.ts';
 import { cashAmount } from '../../cash/cash.ts';
 import { ENTRY_KINDS, LATE_AGES } from '../../till/account-entries.ts';
-import { handedBlock } from '../catalogue.ts';
+import { handedBlock } from '../catalogue/catalogue.ts';
 import { ambiente, instant, nit, text } from '../stream-leaves.ts';
 
 /** Accounts per answer. */

@@ -5,8 +5,8 @@ import {
   NO_RULES,
   type CentralPage,
   type CompanyRules,
-} from '../../../contract/central/catalogue.ts';
-import type { LeftOut } from '../../../domain/central/read-catalogue.ts';
+} from '../../../contract/central/catalogue/catalogue.ts';
+import type { LeftOut } from '../../../contract/central/catalogue/read-catalogue.ts';
 import type { Instant } from '../../../domain/fiscal-time.ts';
 import {
   distinctGoods,

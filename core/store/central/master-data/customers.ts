@@ -1,6 +1,6 @@
 /** Customers from the central server (read-only at the till), and local customers proposed to it. */
 import { column } from '../../record.ts';
-import type { CentralCustomer, HandedCustomer } from '../../../contract/central/catalogue.ts';
+import type { CentralCustomer, HandedCustomer } from '../../../contract/central/catalogue/catalogue.ts';
 import { customerInput, type Customer } from '../../../contract/till/customers.ts';
 import { customerKey } from '../../../domain/customers/customer-key.ts';
 import type { Instant } from '../../../domain/fiscal-time.ts';

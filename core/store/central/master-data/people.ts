@@ -1,5 +1,5 @@
 /** Users managed by the central server: their PIN works at every till, and only the server changes them. */
-import type { CentralPerson } from '../../../contract/central/catalogue.ts';
+import type { CentralPerson } from '../../../contract/central/catalogue/catalogue.ts';
 import type { Instant } from '../../../domain/fiscal-time.ts';
 import type { Tx } from '../../handle.ts';
 import { closeTillsOf } from '../../people/till-sessions.ts';

@@ -4,21 +4,26 @@
  * or name, people by name.
  */
 import { z } from 'zod';
-import type { AnswerOf } from '../api/answer-leaves.ts';
-import { limitesVenta } from '../settings/role-limits.ts';
-import { MAX_PRESENTATIONS, presentation, productTraits } from '../till/products.ts';
-import { CUSTOMER_TIPOS_DOCUMENTO } from '../till/customers.ts';
-import { MAX_KEYS_A_PAGE, MAX_PAGE_NAME_CHARS, MAX_QUICK_PAGES, QUICK_COLORS } from '../till/quick-keys.ts';
-import { TILL_ROLES } from '../till/till.ts';
-import { blockWord } from './accounts/account-records.ts';
+import type { AnswerOf } from '../../api/answer-leaves.ts';
+import { limitesVenta } from '../../settings/role-limits.ts';
+import { MAX_PRESENTATIONS, presentation, productTraits } from '../../till/products.ts';
+import { CUSTOMER_TIPOS_DOCUMENTO } from '../../till/customers.ts';
+import {
+  MAX_KEYS_A_PAGE,
+  MAX_PAGE_NAME_CHARS,
+  MAX_QUICK_PAGES,
+  QUICK_COLORS,
+} from '../../till/quick-keys.ts';
+import { TILL_ROLES } from '../../till/till.ts';
+import { blockWord } from '../accounts/account-records.ts';
 import {
   handedPrice,
   handedPromotion,
   handedTerms,
   MAX_HANDED_PRICES,
   MAX_HANDED_PROMOTIONS,
-} from './products/handed-prices.ts';
-import { instant, nit, shown } from './stream-leaves.ts';
+} from '../products/handed-prices.ts';
+import { instant, nit, shown } from '../stream-leaves.ts';
 
 export const MAX_CATALOGUE_ROWS = 50_000;
 

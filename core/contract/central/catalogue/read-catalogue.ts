@@ -10,10 +10,10 @@ import {
   handedCustomer,
   MAX_LEFT_OUT_CHARS,
   type CatalogueAnswer,
-} from '../../contract/central/catalogue.ts';
-import { handedPrice, handedPromotion } from '../../contract/central/products/handed-prices.ts';
-import type { CataloguePart } from '../../contract/text/left-out.ts';
-import { promotionTerms } from '../../contract/till/promotions.ts';
+} from './catalogue.ts';
+import { handedPrice, handedPromotion } from '../products/handed-prices.ts';
+import type { CataloguePart } from '../../text/left-out.ts';
+import { promotionTerms } from '../../till/promotions.ts';
 
 /** A row of the centre that this till cannot use. */
 export interface LeftOut {
