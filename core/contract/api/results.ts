@@ -193,7 +193,7 @@ export const health = z
     estado: z
       .enum(['OK', 'LINEA_BLOQUEADA', 'BLOQUEADO'])
       .describe(
-        'LINEA_BLOQUEADA: se emite, pero Hacienda no admite lo que se le envía (vea conexiones); BLOQUEADO: no se puede emitir. Basta que los números de un punto de venta estén en duda o que un documento tenga fecha del futuro; por certificado o por reloj adelantado, solo cuando a ningún emisor le queda conexión con la que emitir',
+        'LINEA_BLOQUEADA: se emite, pero Hacienda no admite lo que se le envía (vea conexiones); BLOQUEADO: no se puede emitir',
       ),
     version: z.string().describe('Versión del servicio'),
     pendientes: count.describe('Documentos y eventos que esperan a Hacienda'),

@@ -14,7 +14,7 @@ export const statsInput = z
     hasta: dayParameter
       .optional()
       .describe(
-        `Último día de fecEmi; si falta, el último del mes. A lo más ${MAX_PERIOD_DAYS} días desde el primero, también si falta uno de los dos`,
+        `Último día de fecEmi; si falta, el último del mes. A lo más ${MAX_PERIOD_DAYS} días desde el primero`,
       ),
   })
   .refine((period) => isPeriod(period, MAX_PERIOD_DAYS), {

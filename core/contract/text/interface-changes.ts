@@ -16,45 +16,22 @@ export interface InterfaceChange {
 export const INTERFACE_CHANGES = [
   {
     fecha: '2026-11-30',
-    que: 'Los 1096 días rigen también cuando falta `desde` o `hasta`.',
+    que: '500 y 503 llevan `referencia`; `X-Corrige` de otro tipo es 409.',
+    llamadas: [],
+  },
+  {
+    fecha: '2026-11-30',
+    que: 'A lo más 1096 días, con un extremo también.',
     llamadas: ['stats'],
   },
   {
     fecha: '2026-11-30',
-    que: '`X-Corrige` con un documento suyo de otro tipo responde 409 `ESTADO_NO_PERMITE`; antes, 404.',
-    llamadas: [
-      'factura.emitir',
-      'credito-fiscal.emitir',
-      'nota-remision.emitir',
-      'nota-credito.emitir',
-      'nota-debito.emitir',
-      'sujeto-excluido.emitir',
-      'retorno.emitir',
-    ],
-  },
-  {
-    fecha: '2026-11-30',
-    que: 'Toda respuesta 500 o 503 lleva `referencia`, que está en el registro del servicio.',
-    llamadas: [],
-  },
-  {
-    fecha: '2026-11-30',
-    que: 'Se documenta 422 `SALDO_INSUFICIENTE`: lo que ya se facturó de una nota de remisión.',
-    llamadas: ['factura.emitir', 'credito-fiscal.emitir'],
-  },
-  {
-    fecha: '2026-11-30',
-    que: 'Se documenta 503 `DISCO_LLENO` en todo lo que escribe.',
-    llamadas: [],
-  },
-  {
-    fecha: '2026-11-30',
-    que: '`estado` dice `BLOQUEADO` también cuando, por certificado o por un reloj adelantado, a ninguna conexión le queda con qué emitir.',
+    que: '`BLOQUEADO` también por certificado o reloj adelantado.',
     llamadas: ['salud'],
   },
   {
     fecha: '2026-11-30',
-    que: 'Lo que se busca con `q` se da entero, en páginas: antes terminaba en 1,000 filas, y en un catálogo en 200.',
+    que: 'Lo que se busca con `q` se da entero, en páginas.',
     llamadas: ['productos.listar', 'clientes.listar', 'catalogos.ver'],
   },
   {

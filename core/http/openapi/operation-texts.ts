@@ -233,7 +233,13 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
   },
 };
 
-const ANYWHERE: readonly ErrorCode[] = ['ORIGEN_NO_PERMITIDO', 'ERROR_INTERNO', 'EMISION_BLOQUEADA'];
+/** A failing disk refuses reading too. */
+const ANYWHERE: readonly ErrorCode[] = [
+  'ORIGEN_NO_PERMITIDO',
+  'ERROR_INTERNO',
+  'EMISION_BLOQUEADA',
+  'DISCO_LLENO',
+];
 const WITH_KEY: readonly ErrorCode[] = ['NO_AUTORIZADO', 'LLAVE_EXPIRADA', 'LLAVE_ELIMINADA'];
 const WITH_BODY: readonly ErrorCode[] = [
   'JSON_INVALIDO',
@@ -242,27 +248,22 @@ const WITH_BODY: readonly ErrorCode[] = [
   'TIPO_DE_CONTENIDO',
 ];
 
-/** Whatever writes needs room for it. */
-const WRITING: readonly ErrorCode[] = ['DISCO_LLENO'];
-
 /** Every failure of an operation of this kind. */
 export function problemsOf(
   own: readonly ErrorCode[],
   of: {
     readonly access: Route['access'];
     readonly body: boolean;
-    readonly writes?: boolean;
     readonly kept?: boolean;
     readonly versioned?: boolean;
   },
 ): readonly ErrorCode[] {
-  const { access, body, writes = false, kept = false, versioned = false } = of;
+  const { access, body, kept = false, versioned = false } = of;
   return [
     ...ANYWHERE,
     ...(access === 'open' ? [] : WITH_KEY),
     ...(access === 'admin' ? (['SIN_PERMISO'] as const) : []),
     ...(body ? WITH_BODY : []),
-    ...(writes ? WRITING : []),
     ...(kept ? (['VALIDACION', 'IDEMPOTENCIA_EN_CONFLICTO'] as const) : []),
     ...(versioned ? (['CAMBIO_ENTRETANTO'] as const) : []),
     ...own,

@@ -35,7 +35,7 @@ export const STATUS_NAMES: Readonly<Record<number, string>> = {
 };
 
 export function responsesOf(op: OperationName, components: Components): Node {
-  const { body, method } = OPERATIONS[op];
+  const { body } = OPERATIONS[op];
   const text = OPERATION_TEXTS[op];
   const good = answersOf(op).map(([status, schema]) => {
     const media = mediaTypeOf(op);
@@ -55,7 +55,6 @@ export function responsesOf(op: OperationName, components: Components): Node {
   const codes = problemsOf(text.problems, {
     access: accessOf(op),
     body: body !== null,
-    writes: method !== 'GET',
     kept: isIdempotent(op),
     versioned: takesVersion(op),
   });
