@@ -133,14 +133,16 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
           title={text.deleteAsk}
           text={props.deleteText(deleting)}
           onDelete={() => props.remove(deleting)}
-          onDeleted={({ retired = false }) =>
-            done(({ records }) => records[retired ? 'retired' : 'deleted'](nameOf(deleting)))
-          }
+          onDeleted={({ retired = false }) => done(goneText(nameOf(deleting), retired))}
           onClose={() => setDeleting(null)}
         />
       )}
     </div>
   );
+}
+
+function goneText(name: string, retired: boolean): LocalizedMessage {
+  return ({ records }) => records[retired ? 'retired' : 'deleted'](name);
 }
 
 interface HeadProps {
