@@ -8,8 +8,8 @@ import { callEnd } from './call-end.ts';
 
 /** Timeout of a whole answer; longer than a centre delays a heartbeat. */
 const ANSWER_TIMEOUT_MS = (MAX_WAIT_SECONDS + 15) * 1000;
-/** Maximum bytes of an answer: a catalogue with the maximum number of products. */
-const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+/** Maximum bytes of an answer: a catalogue with the maximum number of rows of each kind. */
+const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
 
 const TYPES = { json: 'application/json', batch: 'application/x-ndjson' } as const;
 

@@ -1,5 +1,5 @@
 /** Customers who may not buy on credit at any till: the last decision received counts (§account-blocks). */
-import type { HandedBlock } from '../../contract/central/catalogue/catalogue.ts';
+import { MAX_CATALOGUE_ROWS, type HandedBlock } from '../../contract/central/catalogue/catalogue.ts';
 import type { RecordRow } from '../../contract/central/stream-records.ts';
 import { appendAudit } from '../managers/audit.ts';
 import { nextVersion } from '../master-data/versions.ts';
@@ -28,6 +28,10 @@ const PUT = `
 const TOLD = `
   SELECT 1 AS one FROM credit_block WHERE nit = $1 AND tipo_documento = $2 AND num_documento = $3 AND at = $4 AND quien = $5
     AND motivo IS NOT DISTINCT FROM $6 LIMIT 1`;
+/** A customer who is told of already, or one more. */
+const HAS_ROOM = `
+  SELECT 1 AS one WHERE EXISTS (SELECT 1 FROM customer_block WHERE tipo_documento = $1 AND num_documento = $2)
+    OR (SELECT count(*) FROM customer_block) < ${MAX_CATALOGUE_ROWS}`;
 const NAME =
   "SELECT profile ->> 'nombre' AS nombre FROM customer WHERE profile ->> 'tipoDocumento' = $1 AND profile ->> 'numDocumento' = $2";
 const TILL = 'SELECT name FROM installation WHERE installation_id = $1';
@@ -81,32 +85,41 @@ export async function putBlock(
 }
 
 type CreditWord = RecordRow<'creditBlock'>;
+type ToldWord = StreamRecord & { readonly row: CreditWord };
 
 /** Decisions in a batch that are not stored yet; call before the batch is stored. */
-export async function newBlocks(tx: Tx, records: readonly StreamRecord[]): Promise<readonly CreditWord[]> {
-  const found: CreditWord[] = [];
-  for (const { kind, row } of records) {
-    if (kind !== 'creditBlock') continue;
-    const told = row as CreditWord;
-    const { nit, tipoDocumento, numDocumento, at, quien, motivo } = told;
+export async function newBlocks(tx: Tx, records: readonly StreamRecord[]): Promise<readonly ToldWord[]> {
+  const found: ToldWord[] = [];
+  for (const record of records) {
+    if (record.kind !== 'creditBlock') continue;
+    const told = record as ToldWord;
+    const { nit, tipoDocumento, numDocumento, at, quien, motivo } = told.row;
     if ((await tx.row(TOLD, [nit, tipoDocumento, numDocumento, at, quien, motivo])) === null)
       found.push(told);
   }
   return found;
 }
 
-/** Their order decides which is the last one. */
+/** Their order decides which is the last one. @returns those about more customers than are handed down */
 export async function takeBlocks(
   tx: Tx,
   { company, installation }: Origin,
-  { told, now }: { readonly told: readonly CreditWord[]; readonly now: number },
-): Promise<void> {
-  if (told.length === 0) return;
+  { told, now }: { readonly told: readonly ToldWord[]; readonly now: number },
+): Promise<readonly ToldWord[]> {
+  if (told.length === 0) return [];
   const till = await tx.row<{ name: string }>(TILL, [installation]);
-  for (const { tipoDocumento, numDocumento, motivo, quien, at } of told)
+  const beyond: ToldWord[] = [];
+  for (const word of told) {
+    const { tipoDocumento, numDocumento, motivo, quien, at } = word.row;
+    if ((await tx.row(HAS_ROOM, [tipoDocumento, numDocumento])) === null) {
+      beyond.push(word);
+      continue;
+    }
     await putBlock(
       tx,
       { company, now },
       { tipoDocumento, numDocumento, motivo, quien, caja: till?.name ?? '', at },
     );
+  }
+  return beyond;
 }

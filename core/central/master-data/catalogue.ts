@@ -22,6 +22,7 @@ import { categoriesBesides } from './categories.ts';
 import { customersAfter } from './customers.ts';
 import { peopleAfter } from './people.ts';
 import { quickKeysAfter } from './quick-keys.ts';
+import { assertRoom } from './room.ts';
 import { rulesAfter } from './rules.ts';
 import { catalogueMark, nextVersion } from './versions.ts';
 
@@ -219,6 +220,11 @@ export async function putProducts(
   });
   for (const product of tidied) await assertOwnCodes(tx, product);
   const version = await nextVersion(tx, company, now);
+  await assertRoom(
+    tx,
+    'productos',
+    tidied.map(({ codigo }) => codigo),
+  );
   for (const product of tidied) {
     await putGoods(tx, company, { product, version, now });
     const { codigo, precio, validFrom } = product;

@@ -16,6 +16,7 @@ import { plainText } from '../../domain/text/plain-text.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import type { Tx } from '../store/database.ts';
 import { containsSql } from '../store/plain-sql.ts';
+import { assertRoom } from './room.ts';
 import { nextVersion } from './versions.ts';
 
 interface CustomerRow {
@@ -100,6 +101,7 @@ export async function putCustomer(
   const customer = valid(given);
   const clave = customerKey(customer);
   const version = await nextVersion(tx, company, now);
+  await assertRoom(tx, 'clientes', [clave]);
   await tx.run(
     `INSERT INTO customer (company_id, clave, profile, version) VALUES ($1, $2, $3, $4)
      ON CONFLICT (company_id, clave) DO UPDATE SET profile = excluded.profile, version = excluded.version, gone = false, gone_at = NULL`,

@@ -6,6 +6,7 @@ import { WEIGHED_DECIMALS } from '../../contract/till/products.ts';
 import { validationError } from '../../domain/app-error.ts';
 import { amount, toCents } from '../../domain/money.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
+import { assertRoom } from '../master-data/room.ts';
 import { nextVersion } from '../master-data/versions.ts';
 import type { Tx } from '../store/database.ts';
 import type { CentralGoods } from './sold-goods.ts';
@@ -56,6 +57,14 @@ export interface PricesToPut {
   readonly now: number;
 }
 
+/** As `json_build_array` of PostgreSQL writes it. */
+function keyOfPrice(
+  row: Pick<PriceRow, 'codigo' | 'lista' | 'clave' | 'desde'> & { readonly minimo: number },
+): string {
+  const { codigo, lista, clave, minimo, desde } = row;
+  return `[${[codigo, lista, clave, minimo, desde].map((each) => JSON.stringify(each)).join(', ')}]`;
+}
+
 /**
  * Stores prices, each replacing one of the same goods, list or customer, minimum and day; returns the new version.
  * @throws AppError `VALIDACION` for unknown goods, or a price of both a list and a customer
@@ -90,6 +99,7 @@ export async function putPrices(
   // Of duplicates in a file the last one counts.
   const placed = [...new Map(rows.map((row) => [JSON.stringify({ ...row, centavos: 0 }), row])).values()];
   const version = await nextVersion(tx, company, now);
+  await assertRoom(tx, 'precios', placed.map(keyOfPrice));
   const all = <Key extends keyof (typeof rows)[number]>(key: Key) => placed.map((row) => row[key]);
   await tx.run(PUT, [
     company,

@@ -1,7 +1,11 @@
 /** A company's promotions by version: versions are immutable, ending one is a version too (§promotions). */
-import type { HandedPromotion } from '../../contract/central/products/handed-prices.ts';
+import {
+  MAX_HANDED_PROMOTIONS,
+  type HandedPromotion,
+} from '../../contract/central/products/handed-prices.ts';
 import { promotionTerms, type PromotionTerms } from '../../contract/till/promotions.ts';
 import type { Promotion } from '../../domain/promotions/apply-promotions.ts';
+import { noRoom } from '../master-data/room.ts';
 import { nextVersion } from '../master-data/versions.ts';
 import type { Tx } from '../store/database.ts';
 
@@ -63,6 +67,11 @@ export async function addPromotion(
   const version = await nextVersion(tx, company, of.now);
   const last = await tx.row<{ last: string }>(LAST);
   const id = of.before?.id ?? Number(last?.last ?? 0) + 1;
+  if (of.activa && of.before === null) {
+    const held = (await companyPromotions(tx)).filter(({ activa }) => activa).length;
+    const most = MAX_HANDED_PROMOTIONS;
+    if (held >= most) throw noRoom('terms.nombre', { que: 'promociones', most });
+  }
   // Another manager may have added one since `before` was read.
   const [present] = await companyPromotions(tx, id);
   const numero = (present?.version ?? 0) + 1;

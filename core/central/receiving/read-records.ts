@@ -21,7 +21,9 @@ export type QuarantineReason =
   /** Differs from a stored row that never changes. */
   | 'CONTRADICE'
   /** The database refused it. */
-  | 'BASE';
+  | 'BASE'
+  /** Beyond the number that is handed down to tills. */
+  | 'DEMASIADOS';
 
 export interface StreamRecord {
   readonly seq: number;

@@ -168,11 +168,16 @@ async function takeNew(
     MERGE[mode](tx, origin, { records: verified.records, epoch, now }),
     leaseBranches(tx, origin, { records: verified.records, now }),
   ]);
-  const aside = [...bad, ...verified.bad, ...merged.refused];
   await markDays(tx, origin, { ...touched, now });
   await markGoods(tx, origin, goods);
   // First, since it locks the company's row.
-  await takeBlocks(tx, origin, { told, now });
+  const beyond = await takeBlocks(tx, origin, { told, now });
+  const aside = [
+    ...bad,
+    ...verified.bad,
+    ...merged.refused,
+    ...beyond.map((record) => asideOf(record, 'DEMASIADOS')),
+  ];
   await moveAccounts(tx, origin, verified.records);
   await judgeRecords(tx, { company: origin.company, now, uuid: receiving.uuid }, verified.records);
   await quarantine(tx, origin, { epoch, aside, now });

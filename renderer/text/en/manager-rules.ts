@@ -37,6 +37,13 @@ const FIELD: Readonly<Record<string, string>> = {
   mes: 'month',
 };
 
+const HANDED: Readonly<Record<string, string>> = {
+  productos: 'products',
+  clientes: 'customers',
+  precios: 'prices',
+  promociones: 'promotions',
+};
+
 export const enManagerRules: WholeRuleWords<typeof MANAGER_RULES> = {
   'inicio-equivocado': () =>
     'The start code is not the one that the centre showed when it started, or it was used already. Start the centre again to see another.',
@@ -60,6 +67,8 @@ export const enManagerRules: WholeRuleWords<typeof MANAGER_RULES> = {
   'inicio-de-precio': ({ desde, hasta }) => `Type a date between the years ${desde} and ${hasta}`,
   'inicio-antes-del-vigente': ({ dia, hora }) =>
     `The price of now began on ${dayText(dia)} at ${hora}, and one of before would never hold: type a later date, or leave it empty for one that holds at once`,
+  'catalogo-lleno': ({ que, maximo }) =>
+    `There is no room for more: the centre keeps ${maximo} ${HANDED[que] ?? que} at most. Remove those that are not used any more`,
   'central-ocupada': () => 'The centre is busy. Try again later.',
   'texto-sin-documento': () => 'The text that the till sent is not that of a document: it cannot be printed.',
   'demasiados-documentos': () => 'Too many documents for a file: ask for fewer days.',

@@ -19,12 +19,15 @@ export const accountCharge = z.object({
   centavos: cents,
 });
 
+/** Reason of a block, and who said it; tills allow a reason of 200. */
+const blockText = z.string().max(200);
+
 /** A user's block of a customer's credit; the latest applies at every till. `motivo` null: unblocked. */
 export const blockWord = z.object({
   tipoDocumento: code,
   numDocumento: code,
-  motivo: shown.min(1).nullable(),
-  quien: shown,
+  motivo: blockText.min(1).nullable(),
+  quien: blockText,
   at: instant,
 });
 export const creditBlock = blockWord.extend({ nit, id: rowId });

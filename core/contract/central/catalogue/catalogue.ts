@@ -25,6 +25,7 @@ import {
 } from '../products/handed-prices.ts';
 import { instant, nit, shown } from '../stream-leaves.ts';
 
+/** Products, customers, and credit blocks that a company may hand down. */
 export const MAX_CATALOGUE_ROWS = 50_000;
 
 const priceText = z.string().regex(/^\d{1,9}(\.\d{1,8})?$/);

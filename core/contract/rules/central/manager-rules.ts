@@ -34,6 +34,8 @@ const ANSWERS = {
     `Escriba una fecha entre el año ${desde} y el ${hasta}`,
   'inicio-antes-del-vigente': ({ dia, hora }: { readonly dia: string; readonly hora: string }) =>
     `El precio de ahora rige desde el ${dia} a las ${hora}, y uno de antes no llegaría a valer: escriba una fecha posterior, o déjela vacía para que valga desde ya`,
+  'catalogo-lleno': ({ que, maximo }: { readonly que: string; readonly maximo: number }) =>
+    `No caben más: la central lleva ${maximo} ${que} como máximo. Quite los que ya no use`,
   'central-ocupada': () => 'Reintente después.',
   'texto-sin-documento': () => 'El texto que envió la caja no es el de un documento: no se puede imprimir.',
   'demasiados-documentos': () => 'Son demasiados documentos para un archivo: pida menos días.',
