@@ -85,14 +85,14 @@ export async function putBlock(
 }
 
 type CreditWord = RecordRow<'creditBlock'>;
-type ToldWord = StreamRecord & { readonly row: CreditWord };
+type BlockRecord = StreamRecord & { readonly row: CreditWord };
 
 /** Decisions in a batch that are not stored yet; call before the batch is stored. */
-export async function newBlocks(tx: Tx, records: readonly StreamRecord[]): Promise<readonly ToldWord[]> {
-  const found: ToldWord[] = [];
+export async function newBlocks(tx: Tx, records: readonly StreamRecord[]): Promise<readonly BlockRecord[]> {
+  const found: BlockRecord[] = [];
   for (const record of records) {
     if (record.kind !== 'creditBlock') continue;
-    const told = record as ToldWord;
+    const told = record as BlockRecord;
     const { nit, tipoDocumento, numDocumento, at, quien, motivo } = told.row;
     if ((await tx.row(TOLD, [nit, tipoDocumento, numDocumento, at, quien, motivo])) === null)
       found.push(told);
@@ -104,11 +104,11 @@ export async function newBlocks(tx: Tx, records: readonly StreamRecord[]): Promi
 export async function takeBlocks(
   tx: Tx,
   { company, installation }: Origin,
-  { told, now }: { readonly told: readonly ToldWord[]; readonly now: number },
-): Promise<readonly ToldWord[]> {
+  { told, now }: { readonly told: readonly BlockRecord[]; readonly now: number },
+): Promise<readonly BlockRecord[]> {
   if (told.length === 0) return [];
   const till = await tx.row<{ name: string }>(TILL, [installation]);
-  const beyond: ToldWord[] = [];
+  const beyond: BlockRecord[] = [];
   for (const word of told) {
     const { tipoDocumento, numDocumento, motivo, quien, at } = word.row;
     if ((await tx.row(HAS_ROOM, [tipoDocumento, numDocumento])) === null) {
