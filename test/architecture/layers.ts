@@ -328,7 +328,6 @@ export const PLAIN_CATALOGUES: readonly string[] = [
 /** Where the centre's answers get their sentence: what managers are refused from a rule, what a till is refused by its code. */
 export const CENTRE_ANSWERS: readonly string[] = [
   'core/central/http/refusals.ts',
-  'core/central/http/read-input.ts',
   'core/central/http/till-routes.ts',
   'core/central/http/master-data-routes.ts',
   'core/central/enrolment/enrol.ts',

@@ -1,14 +1,12 @@
 /** Reads what a manager sends: as its schema says, in text that the database can store. */
 import { ZodError, type z } from 'zod';
-import { findingMessage, rule } from '../../contract/rules/rules.ts';
+import { unkeepableIssue } from '../../contract/text/readable-text.ts';
 import { unkeepableAt } from '../store/keepable.ts';
-
-const UNKEEPABLE = findingMessage('FORMATO', rule('signos-de-control', {}));
 
 export function readInput<S extends z.ZodType>(schema: S, given: unknown): z.output<S> | ZodError {
   const input = schema.safeParse(given);
   if (!input.success) return input.error;
   const path = unkeepableAt(input.data);
   if (path === null) return input.data;
-  return new ZodError([{ code: 'custom', path: [...path], message: UNKEEPABLE, input: given }]);
+  return new ZodError([unkeepableIssue(path)]);
 }

@@ -31,6 +31,12 @@ export function readableFault(value: string, lines: 'one' | 'many', dato?: strin
   return null;
 }
 
+/** The issue of a text at a path that cannot be stored for its control characters. */
+export function unkeepableIssue(path: readonly (string | number)[]): z.core.$ZodIssueCustom {
+  const message = findingMessage('FORMATO', rule('signos-de-control', {}));
+  return { code: 'custom', path: [...path], message, input: undefined };
+}
+
 /** The check as a schema rule, for single-line texts. */
 export function readableLine(value: string, context: z.RefinementCtx): void {
   const fault = readableFault(value, 'one');

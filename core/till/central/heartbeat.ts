@@ -1,7 +1,7 @@
 /** Heartbeat: reports this till's state; the centre answers as soon as it has changes (long polling). */
 import type { KeyObject } from 'node:crypto';
 import { MAX_LEFT_OUT } from '../../contract/central/catalogue/catalogue.ts';
-import { heartbeatAnswer, type Heartbeat } from '../../contract/central/heartbeat.ts';
+import { heartbeatAnswer, type Heartbeat, type HeartbeatAnswer } from '../../contract/central/heartbeat.ts';
 import { beginPrices, nextPriceAt } from '../../store/central/central-products.ts';
 import { catalogueMarkOf } from '../../store/central/master-data/central-policies.ts';
 import { openOrderCount } from '../../store/central/master-data/orders.ts';
@@ -55,14 +55,19 @@ export async function beatStep(beating: Beating): Promise<number> {
   if (clock.now() - (link.contactAt ?? 0) >= CONTACT_NOTED_MS) await whileAt(beating, link, noteContact);
   const hasOrders = answer.data.orders > (report.orders ?? 0);
   if (hasOrders && !(await fetchOrders(beating, { link, key }))) return failed(beating);
-  const { catalogue, catalogueMark } = answer.data;
-  const isSame =
-    catalogue === link.catalogue &&
-    catalogueMark === (report.catalogueMark ?? null) &&
-    !store.read((reader) => isReadAnew(reader, beating.version));
+  const isSame = isUpToDate(beating, report, answer.data);
   if (!isSame && !(await takesCatalogue(beating, link, key))) return failed(beating);
   beating.failures = 0;
   return hasOrders || !isSame ? 0 : REST_MS;
+}
+
+function isUpToDate(
+  { store, version }: Beating,
+  { catalogue, catalogueMark }: Heartbeat,
+  newest: HeartbeatAnswer,
+): boolean {
+  const isNewest = newest.catalogue === catalogue && newest.catalogueMark === (catalogueMark ?? null);
+  return isNewest && !store.read((reader) => isReadAnew(reader, version));
 }
 
 async function takesCatalogue(beating: Beating, link: CentralLink, key: KeyObject): Promise<boolean> {

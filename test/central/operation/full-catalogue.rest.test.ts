@@ -1,7 +1,7 @@
 /** A catalogue that holds as much as tills are given: one more is refused, what is there can be changed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CatalogueAnswer } from '../../../core/contract/central/catalogue/catalogue.ts';
-import { readCatalogue } from '../../../core/domain/central/read-catalogue.ts';
+import { readCatalogue } from '../../../core/contract/central/catalogue/read-catalogue.ts';
 import { NEW_TRAITS } from '../../../core/contract/till/products.ts';
 import {
   asOwner,
