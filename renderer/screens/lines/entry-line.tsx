@@ -154,10 +154,7 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
               : labelText(label, words);
           return nothing === null ? null : <p>{nothing}</p>;
         }}
-        onOtherKey={(event) => {
-          appendPrice(event);
-          toLines(event);
-        }}
+        onOtherKey={otherKey}
         large
       />
       <kbd className="key key-hint entry-key">F2</kbd>
@@ -169,9 +166,11 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
   );
 }
 
-/** A price goes after a refused text, which stands selected. */
-function appendPrice({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+function otherKey(event: KeyboardEvent<HTMLInputElement>): void {
+  const { key, currentTarget } = event;
+  // A price goes after a refused text, which stands selected.
   if (key === '@' || key === ' ') currentTarget.selectionStart = currentTarget.selectionEnd;
+  toLines(event);
 }
 
 function toLines(event: KeyboardEvent): void {

@@ -295,7 +295,7 @@ describe('a document whose related one was given up', () => {
       detenidos: [{ tipoDte: '04', codigoGeneracion: remission.result.codigoGeneracion }],
       totalDetenidos: 1,
     });
-    await cashier.ask('queue.send', { codigoGeneracion: remission.result.codigoGeneracion });
+    await cashier.ask('queue.send', { codigoGeneracion: String(remission.result.codigoGeneracion) });
     await untilEmpty();
     const { documentos } = await cashier.ask('documents.list', {});
     expect(documentos).toMatchObject([{ tipoDte: '04', estado: 'RECHAZADO' }, { estado: 'RECHAZADO' }]);

@@ -290,7 +290,7 @@ describe('goods', () => {
       ok: false,
       problem: { codigo: 'VALIDACION', errors: [{ campo: 'codigosBarra[0]', codigo: 'REPETIDO' }] },
     });
-    expect(await manager.ask('products.delete', { id: saved.id })).toEqual({ deleted: true });
+    expect(await manager.ask('products.delete', { id: saved.id })).toEqual({ deleted: true, retired: false });
     expect(await manager.call('products.save', { ...given, id: saved.id })).toMatchObject({
       ok: false,
       problem: { codigo: 'NO_ENCONTRADO' },
