@@ -6,6 +6,7 @@ import type { Rule } from '../../../core/contract/rules/rules.ts';
 import { bridge } from '../../bridge/index.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
 import { useCashOpen } from './cash-open.ts';
+import { forgetCount, keepCount, storedPieces, type Pieces } from './stored-count.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { problemMessage, refusalMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { onOtherPerson } from '../till/session.ts';
@@ -15,7 +16,6 @@ export type OpenCashSession = NonNullable<CashState['abierta']>;
 export type CashSession = BridgeOutput<'cash.list'>['sesiones'][number];
 export type CashCounted = BridgeOutput<'cash.count'>;
 export type CashZ = BridgeOutput<'cash.z'>;
-export type Pieces = Readonly<Record<DenominationKey, string>>;
 
 /** Steps of a closing: not begun, counting, difference shown, done. */
 export type CashStep = 'desk' | 'count' | 'counted' | 'closed';
@@ -160,6 +160,11 @@ type Closing = Pick<
   | 'backToDesk'
 >;
 
+/** Session being counted. */
+function sessionOf({ target, state }: Pick<Cash, 'target' | 'state'>): number | undefined {
+  return target ?? state?.abierta?.id;
+}
+
 function newKey(): string {
   return crypto.randomUUID();
 }
@@ -197,12 +202,17 @@ async function confirmed(
 
 function untilClosed(set: StoreApi<Cash>['setState'], get: StoreApi<Cash>['getState']): Closing {
   return {
-    beginCount: (target) =>
-      set({ step: 'count', pieces: NO_PIECES, target, counted: null, problem: null, clave: newKey() }),
+    beginCount: (target) => {
+      const pieces = storedPieces(sessionOf({ ...get(), target })) ?? NO_PIECES;
+      set({ step: 'count', pieces, target, counted: null, problem: null, clave: newKey() });
+    },
     setPieces: (key, typed) => {
       // No edits while the count is being sent.
-      if (!get().busy && /^\d{0,5}$/.test(typed))
-        set(({ pieces }) => ({ pieces: { ...pieces, [key]: typed }, clave: newKey() }));
+      if (get().busy || !/^\d{0,5}$/.test(typed)) return;
+      const pieces = { ...get().pieces, [key]: typed };
+      set({ pieces, clave: newKey() });
+      const sesion = sessionOf(get());
+      if (sesion !== undefined) keepCount({ sesion, pieces });
     },
     count: async () => {
       const problem = await confirmed(set, get);
@@ -268,6 +278,8 @@ onOtherPerson(() => {
   useCash.setState({ sessions: [], hasMore: false });
 });
 
-useCash.subscribe(({ state }) => {
+useCash.subscribe(({ state, step }, before) => {
+  // A count that was sent or left is counted anew.
+  if (before.step === 'count' && step !== 'count') forgetCount();
   if (state !== null) useCashOpen.setState({ closed: state.abierta === null });
 });

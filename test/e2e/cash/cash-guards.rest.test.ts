@@ -75,6 +75,18 @@ describe.skipIf(browserMissing !== null)('the cash desk', () => {
     await ask(page, 'cash.move', { clave: 'vuelta', tipo: 'ENTRADA', monto: '12', motivo: 'Vuelta' });
   });
 
+  it('has what was counted again after a reload, and begins anew where it was left', async () => {
+    const fives = page.getByLabel('Billete $5', { exact: true });
+    await count('7');
+    await page.reload();
+    await page.getByRole('button', { name: /Contar y cerrar/ }).click();
+    expect(await fives.inputValue()).toBe('7');
+    await page.getByRole('button', { name: 'Volver sin cerrar' }).click();
+    await page.getByRole('button', { name: /Contar y cerrar/ }).click();
+    expect(await fives.inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Volver sin cerrar' }).click();
+  });
+
   it('counts once at a double click', async () => {
     await count('2');
     await confirm().dblclick();
