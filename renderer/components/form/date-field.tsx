@@ -17,6 +17,9 @@ import {
   DateSegment,
   Label,
 } from 'react-aria-components/DateField';
+import { rule } from '../../../core/contract/rules/rules.ts';
+import { messageOfRule } from '../../faults/fault-text.ts';
+import { useWords } from '../../hooks/use-words.ts';
 import { RESTORE_EVENT } from '../../input/date-segment.ts';
 import { dayOfText } from '../../text/day.ts';
 import { Fault } from './field.tsx';
@@ -24,6 +27,7 @@ import './date-field.css';
 
 /** Earlier years are still being typed. */
 const FIRST_YEAR = 1900;
+const NO_SUCH_DAY = rule('fecha-que-exista');
 const SEGMENTS = '.date-segment[contenteditable]';
 const SEPARATORS: ReadonlySet<string> = new Set(['/', '-', '.', ' ']);
 
@@ -42,17 +46,19 @@ export function DateField({ label, value, onChange, fault = '', focused = false 
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   // An incomplete date has no value, but stays on the screen.
-  const [own, setOwn] = useState({ shown: dateOf(value), reported: value, round: 0 });
+  const [own, setOwn] = useState({ shown: dateOf(value), reported: value, round: 0, isNone: false });
+  const [isRefused, setRefused] = useState(false);
+  const words = useWords();
   if (value !== own.reported) setOwn({ ...own, shown: dateOf(value), reported: value });
-  const tell = (reported: string): void => {
-    setOwn((before) => ({ ...before, reported }));
-    onChange(reported);
+  const tell = ({ day, isNone }: Typed): void => {
+    setOwn((before) => ({ ...before, reported: day, isNone }));
+    if (day !== own.reported) onChange(day);
   };
   const place = useRef(-1);
   // A new round remounts the field to clear incomplete input; the focus is restored.
   const put = (day: string): void => {
     place.current = segmentsOf(field.current).findIndex((each) => each === document.activeElement);
-    setOwn(({ round }) => ({ shown: dateOf(day), reported: day, round: round + 1 }));
+    setOwn(({ round }) => ({ shown: dateOf(day), reported: day, round: round + 1, isNone: false }));
     onChange(day);
   };
   useRestored(field, put);
@@ -63,11 +69,13 @@ export function DateField({ label, value, onChange, fault = '', focused = false 
   useLayoutEffect(() => {
     if (focused) segmentsOf(field.current)[0]?.focus();
   }, [focused]);
+  const said = fault === '' && isRefused ? messageOfRule(NO_SUCH_DAY, words) : fault;
   return (
     <div
       ref={field}
       className="field"
       data-date-field={own.reported}
+      onFocusCapture={() => setRefused(false)}
       onKeyDownCapture={(event) => {
         onDateKey(event, typedIn.current);
         if (/^\d$/v.test(event.key)) typedIn.current = event.target;
@@ -78,40 +86,49 @@ export function DateField({ label, value, onChange, fault = '', focused = false 
         key={own.round}
         className="date-field"
         value={own.shown}
-        onChange={(shown) => setOwn((before) => ({ ...before, shown }))}
-        isInvalid={fault !== ''}
+        onChange={(shown) => {
+          // Left with 31 February, the field would make it the 28th.
+          const isMade = own.isNone && field.current?.contains(document.activeElement) === false;
+          setRefused(isMade);
+          setOwn((before) => ({ ...before, shown: isMade ? null : shown }));
+        }}
+        isInvalid={said !== ''}
         validationBehavior="aria"
         shouldForceLeadingZeros
-        aria-describedby={fault === '' ? undefined : `${id}-fault`}
+        aria-describedby={said === '' ? undefined : `${id}-fault`}
       >
         <Label className="label">{label}</Label>
         <DateInput className="input date-input">
           {(segment) => <DateSegment className="date-segment" segment={segment} />}
         </DateInput>
-        <ReportChanges reported={own.reported} onTell={tell} />
+        <ReportChanges onTell={tell} />
       </DateSegments>
-      <Fault id={`${id}-fault`} text={fault} />
+      <Fault id={`${id}-fault`} text={said} />
     </div>
   );
 }
 
-/** Reports a complete date; an incomplete one is reported as empty. */
-function ReportChanges({
-  reported,
-  onTell,
-}: {
-  readonly reported: string;
-  readonly onTell: (reported: string) => void;
-}) {
+interface Typed {
+  /** `2026-11-21`; empty while incomplete, or where there is no such day. */
+  readonly day: string;
+  /** Whether it is complete, and no day. */
+  readonly isNone: boolean;
+}
+
+/** Reports what is typed. */
+function ReportChanges({ onTell }: { readonly onTell: (typed: Typed) => void }) {
   const state = useContext(DateFieldStateContext);
-  const isHalf = state?.segments.some(({ isEditable, isPlaceholder }) => isEditable && isPlaceholder) ?? true;
-  const date = state?.value ?? null;
-  const day = isHalf || date === null || date.year < FIRST_YEAR ? '' : date.toString();
-  const tell = useEffectEvent((now: string) => {
-    if (now !== reported) onTell(now);
+  const [year = 0, month = 0, date = 0] = (['year', 'month', 'day'] as const).map((type) => {
+    const segment = state?.segments.find((each) => each.type === type);
+    return segment === undefined || segment.isPlaceholder ? 0 : (segment.value ?? 0);
   });
+  const isWhole = year >= FIRST_YEAR && month > 0 && date > 0;
+  const written = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+  const isNone = isWhole && dateOf(written) === null;
+  const day = isWhole && !isNone ? written : '';
+  const tell = useEffectEvent(onTell);
   // Before the next key: Enter submits the current value.
-  useLayoutEffect(() => tell(day), [day]);
+  useLayoutEffect(() => tell({ day, isNone }), [day, isNone]);
   return null;
 }
 

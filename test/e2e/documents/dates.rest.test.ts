@@ -62,6 +62,21 @@ describe.skipIf(browserMissing !== null)('dates in a real browser', () => {
     await dateField(page, 'Hasta').last().locator('[aria-invalid=true]').first().waitFor();
   });
 
+  it('that do not exist are said to be none, not turned into others', async () => {
+    const { page, press } = await pages.take(till.open('documentos'));
+    await typeDate(page, 'Desde', '28022026');
+    await page.getByRole('button', { name: 'Quitar filtros' }).waitFor();
+    await typeDate(page, 'Desde', '31022026');
+    await press('Tab', 'Tab');
+    await page.getByText('No es una fecha que exista').waitFor();
+    await soon(() => shown('Desde')).toBe('dd/mm/aaaa');
+    await page.getByRole('button', { name: 'Quitar filtros' }).waitFor({ state: 'detached' });
+    await typeDate(page, 'Desde', '28022026');
+    await page.getByText('No es una fecha que exista').waitFor({ state: 'detached' });
+    await soon(() => shown('Desde')).toBe('28/02/2026');
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  });
+
   it('are none while they are half written', async () => {
     const { page, press } = await pages.take(till.open('documentos'));
     await typeDate(page, 'Desde', '01/01/2999');
