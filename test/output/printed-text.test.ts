@@ -371,3 +371,11 @@ describe('an address of Cabañas', () => {
     },
   );
 });
+
+it('a long name of the issuer stands whole on every page', async () => {
+  const name = `Comercializadora ${'de productos de importación '.repeat(4)}y servicios`;
+  const payload = LONG.payload.replace('Ferretería La Ceiba, S.A. de C.V.', name);
+  const pages = await pagesOf({ ...LONG, payload });
+  for (const page of [1, 2]) expect(await pages.text(page)).toContain(name);
+  await pages.close();
+});

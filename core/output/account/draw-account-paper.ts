@@ -37,7 +37,7 @@ export async function drawAccountPaper(paper: AccountPaper, mark?: string): Prom
   const at = instantOf(fecha, `${hora}:00`);
   const about = { title: titulo, author: emisor.nombre, subject: titulo, at };
   return drawPages(about, mark, {
-    nextTop: PAGE.top,
+    nextTop: () => PAGE.top,
     blocks: (pen) => [
       paperTitleBlock(pen, titleOf(paper)),
       factsBlock(pen, factsOf(paper)),

@@ -64,7 +64,7 @@ export async function drawCountRecord(record: CountRecord, mark?: string): Promi
   const { numero, contribuyente, at } = record;
   const title = `Acta de conteo de inventario ${numero}`;
   return drawPages({ title, author: contribuyente.nombre, subject: title, at }, mark, {
-    nextTop: NEXT_TOP,
+    nextTop: () => NEXT_TOP,
     blocks: (pen) => blocksOf(pen, record),
     frame: (pen, number) => {
       drawWatermarks(pen, watermarksOf(record));

@@ -39,7 +39,7 @@ export async function drawOrder(order: PrintedOrder, mark?: string): Promise<Uin
   const title = titleOf(order);
   const about = { title, author: order.emisor.nombre, subject: title, at: instantOf(order.fecha, NOON) };
   return drawPages(about, mark, {
-    nextTop: PAGE.top,
+    nextTop: () => PAGE.top,
     blocks: (pen) => {
       const head = headBlock(pen);
       return [

@@ -9,7 +9,7 @@ import { paginate, type Block } from './flow.ts';
 import { headingBlocks } from './heading.ts';
 import { itemBlocks } from './items-table.ts';
 import { noticeBlocks } from './notices.ts';
-import { drawFrame, NEXT_TOP, type PageNumber } from './page-frame.ts';
+import { drawFrame, letterNextTop, type PageNumber } from './page-frame.ts';
 import { CONTENT_BOTTOM, PAGE } from './page-style.ts';
 import { partiesBlock } from './parties.ts';
 import { createPen, type Pen } from './pen.ts';
@@ -32,7 +32,7 @@ export async function drawLetter(document: PrintedDocument, mark?: string): Prom
   const title = `${titleText(document, facts.nombre)} ${facts.numeroControl ?? subject}`;
   const about = { title, author: emisor.nombre ?? '', subject, at: instantOf(fecEmi, horEmi) };
   return drawPages(about, mark, {
-    nextTop: NEXT_TOP,
+    nextTop: (pen) => letterNextTop(pen, { document, facts }),
     blocks: (pen) => blocksOf(pen, document, facts),
     frame: (pen, number) => drawFrame(pen, { document, facts }, number),
   });
@@ -61,7 +61,7 @@ interface AboutPdf {
 
 interface Pages {
   /** Top of the content on later pages. */
-  readonly nextTop: number;
+  readonly nextTop: (pen: Pen) => number;
   readonly blocks: (pen: Pen) => readonly Block[];
   /** Draws background, head and foot. */
   readonly frame: (pen: Pen, number: PageNumber) => void;
@@ -76,7 +76,11 @@ export async function drawPages(
   const pdf = newPdf(about);
   const bytes = collected(pdf);
   const pen = createPen(pdf, mark);
-  const pages = paginate(blocks(pen), { firstTop: PAGE.top, nextTop, bottom: CONTENT_BOTTOM });
+  const pages = paginate(blocks(pen), {
+    firstTop: PAGE.top,
+    nextTop: nextTop(pen),
+    bottom: CONTENT_BOTTOM,
+  });
   pages.forEach((placed, index) => {
     pdf.addPage();
     frame(pen, { page: index + 1, pages: pages.length });

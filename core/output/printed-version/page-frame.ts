@@ -14,6 +14,7 @@ const WATERMARK = { size: SIZE.watermark, bold: true, color: COLOR.ink } as cons
 const WATERMARK_OPACITY = 0.055;
 const WATERMARK_ANGLE = -38;
 
+/** Top of the content under a running head of one line. */
 export const NEXT_TOP = PAGE.top + lineHeight(LABEL) + SPACE.large;
 
 interface Printing {
@@ -21,13 +22,22 @@ interface Printing {
   readonly facts: DocumentFacts;
 }
 
+/** The issuer's name beside the title of a later page. */
+function runningName(pen: Pen, { document, facts }: Printing): readonly string[] {
+  const left = CONTENT_WIDTH - pen.widthOf(titleText(document, facts.nombre), LABEL) - SPACE.section;
+  return pen.wrap(facts.emisor.nombre ?? '', LABEL, left);
+}
+
+export function letterNextTop(pen: Pen, printing: Printing): number {
+  return NEXT_TOP + Math.max(0, runningName(pen, printing).length - 1) * lineHeight(LABEL);
+}
+
 export function drawFrame(pen: Pen, { document, facts }: Printing, { page, pages }: PageNumber): void {
   drawWatermarks(pen, watermarks(document));
   if (page > 1) {
-    const name = facts.emisor.nombre ?? '';
-    const [fitting = ''] = pen.wrap(name, LABEL, CONTENT_WIDTH / 2);
+    const name = runningName(pen, { document, facts });
     pen.line(titleText(document, facts.nombre), LABEL, { x: PAGE.left, y: PAGE.top });
-    pen.line(fitting, LABEL, { x: PAGE.left, y: PAGE.top, width: CONTENT_WIDTH, align: 'right' });
+    pen.lines(name, LABEL, { x: PAGE.left, y: PAGE.top, width: CONTENT_WIDTH, align: 'right' });
   }
   const numbers = [facts.numeroControl, facts.codigoGeneracion].filter((number) => number !== null);
   drawFoot(pen, numbers.join(' · '), { page, pages });
