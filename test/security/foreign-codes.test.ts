@@ -166,7 +166,7 @@ const CALLS: Readonly<Record<OperationName, readonly Call[]>> = {
 
 /** An answer without what differs from call to call. */
 function told({ status, text }: HttpAnswer, codigo: string): string {
-  return `${status} ${text.replaceAll(codigo, 'CODE').replaceAll(/"(codigoGeneracion|idSolicitud|requestId)":"[^"]*"/g, '"$1":""')}`;
+  return `${status} ${text.replaceAll(codigo, 'CODE').replaceAll(/"(codigoGeneracion|idSolicitud|requestId|referencia)":"[^"]*"/g, '"$1":""')}`;
 }
 
 describe('a document that is not the caller’s', () => {
