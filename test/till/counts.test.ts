@@ -116,7 +116,7 @@ function play(
     }
     const mark = {
       id,
-      clave: `m-${fact.at}`,
+      clave: `${codigo}-${fact.at}`,
       codigo,
       contado: String(fact.base),
       modo: fact.modo,
