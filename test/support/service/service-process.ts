@@ -76,9 +76,9 @@ export async function start(
   };
 }
 
-/** A line of the log about an answer of 503 tells of no fault of the service. */
+/** A line of the log about an answer of 503 tells of no fault of the service, nor one about what such an answer says. */
 function isNoRefusal(line: string): boolean {
-  return !/"status":503,.*"msg":"request answered"/.test(line);
+  return !/"status":503,.*"msg":"request answered"|"msg":"request refused"/.test(line);
 }
 
 /** Starts `serve` on free ports. */
