@@ -59,7 +59,7 @@ export const RETURN_FAULTS = {
   },
   'more of a note of remission comes back than it has': {
     family: 'returns',
-    seed: 41,
+    seed: 1004,
     truth: 'returns',
     file: 'core/engine/remissions/return-remission.ts',
     from: '    if (all.gt(queda))',
