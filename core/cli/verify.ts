@@ -130,13 +130,13 @@ function textOf(report: FolderReport): string {
   });
   const sequences = rows.length === 0 ? '' : `${table([head, ...rows])}\n`;
   const counted = `${report.documentos} documentos y ${report.firmas} firmas comprobados.`;
-  const kept = namedText(report);
-  if (report.ok) return `${sequences}${counted} Todo está completo y sin cambios.\n${kept}${seals}${centre}`;
+  const named = namedText(report);
+  if (report.ok) return `${sequences}${counted} Todo está completo y sin cambios.\n${named}${seals}${centre}`;
   const faults = report.faltas
     .map(({ tabla, fila, campo, mensaje }) => `- ${tabla} ${fila}, ${campo}: ${mensaje}\n`)
     .join('');
   const hidden = report.totalFaltas - report.faltas.length;
   const more = hidden > 0 ? `… y ${hidden} faltas más.\n` : '';
   const total = report.totalFaltas === 1 ? '1 falta' : `${report.totalFaltas} faltas`;
-  return `${sequences}${counted} Hay ${total}:\n${faults}${more}${kept}${seals}${centre}`;
+  return `${sequences}${counted} Hay ${total}:\n${faults}${more}${named}${seals}${centre}`;
 }
