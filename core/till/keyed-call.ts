@@ -6,6 +6,7 @@ import { refusal } from '../domain/app-error.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import { contentHash } from '../engine/issuing/content-hash.ts';
 import { findApiCall, recordApiCall } from '../store/numbers/api-calls.ts';
+import type { IdempotencyClaim } from '../store/numbers/idempotency.ts';
 import type { Reader, Tx } from '../store/store.ts';
 import type { TillCaller } from './people/browser-session.ts';
 
@@ -36,15 +37,13 @@ export function contentOf({ input }: Pick<KeyedCall, 'input'>): string {
   return contentHash(content);
 }
 
-type Claim = ReturnType<typeof claimOf>;
-
-function claimOf(call: KeyedCall) {
+function claimOf(call: KeyedCall): IdempotencyClaim {
   const { op, input, who } = call;
   const clave = contentHash({ op, clave: input.clave });
   return { apiKeyId: keyScope(who.caller), clave, operacion: op, contenido: contentOf(call) };
 }
 
-function isClaimed(reader: Reader, claim: Claim): boolean {
+function isClaimed(reader: Reader, claim: IdempotencyClaim): boolean {
   const found = findApiCall(reader, claim);
   if (found !== null && found.contenido !== claim.contenido) throw otherContent();
   return found !== null;
