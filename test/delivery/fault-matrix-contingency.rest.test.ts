@@ -12,7 +12,7 @@ import { openShop, type Shop, type ShopOptions } from '../support/shop/shop.ts';
 import { openShopFor } from '../support/shop/type-shop.ts';
 import { inTurn } from '../support/shop/type-turns.ts';
 import { invalidar, invalidation } from '../invalidation/event-caller.ts';
-import { combinations, nameOf, sampleOf } from './fault-rules.ts';
+import { combinations, HANGING, nameOf, sampleOf, type Combination } from './fault-rules.ts';
 import { soon } from '../support/run/soon.ts';
 
 const SECOND = 1_000;
@@ -22,13 +22,17 @@ const HOUR = 60 * MINUTE;
 const SALES = 11;
 /** Goods that come back meanwhile, where the edition knows them: sent one by one after the event (§retorno-delivery). */
 const RETURNS = 2;
-/** Only what hangs on purpose runs into these times. */
-const TIMES: AuthorityTimeouts = { eventMs: 600, lotMs: 600, lotQueryMs: 600 };
-/** Slower than those times. */
-const SLOW_MS = 2_000;
+/** How long the steps with this fault are waited for; what answers by itself is never cut short by a slow computer. */
+const timesOf = ({ paso, falla }: Combination, ms: number): AuthorityTimeouts => {
+  if (!HANGING.includes(falla)) return {};
+  if (paso === 'lote') return { lotMs: ms };
+  return paso === 'consulta-lote' ? { lotQueryMs: ms } : { eventMs: ms };
+};
+const HANGS_ONCE_MS = 1_500;
 /** For what hangs again and again: dozens of tries must not take minutes. */
-const SHORT_TIMES: AuthorityTimeouts = { eventMs: 100, lotMs: 400, lotQueryMs: 60 };
-const HANGING: readonly string[] = ['colgar', 'aceptar-y-colgar', 'lento'];
+const HANGS_ON_MS = 400;
+/** Slower than those times. */
+const SLOW_MS = 3_000;
 
 /** Layouts and editions in turn: numbers of the interface and official ones, documents before and after the change of edition. */
 const PLACES: readonly ShopOptions[] = [
@@ -120,7 +124,6 @@ interface Outage {
 async function afterOutage(options: ShopOptions = {}): Promise<Outage> {
   const returning = options.edition2026From !== undefined;
   const opened = await openShopFor(returning ? RETORNO : '01', {
-    timeouts: TIMES,
     ...options,
     online: false,
     replace: () => ({ fewestOfLot: SALES }),
@@ -147,9 +150,10 @@ describe('a fault on the way of a contingency', () => {
 
   it.each(MATRIX.map((combination, index) => ({ ...combination, index, title: nameOf(combination) })))(
     '$title',
-    async ({ paso, falla, index, title }) => {
-      const { returns, documents } = await afterOutage(placeOf(index));
-      shop.simulator.addFaults([{ paso, falla, ms: SLOW_MS }]);
+    async ({ index, title, ...fault }) => {
+      const timeouts = timesOf(fault, HANGS_ONCE_MS);
+      const { returns, documents } = await afterOutage({ ...placeOf(index), timeouts });
+      shop.simulator.addFaults([{ ...fault, ms: SLOW_MS }]);
       await shop.pass(20 * MINUTE);
       const { estados } = await expectProved(shop);
       const { recepcion } = shop.simulator.report().pasos;
@@ -171,7 +175,7 @@ describe('a fault on the way of a contingency', () => {
   it.each(
     sampleOf(MATRIX.map((combination, index) => ({ ...combination, index, title: nameOf(combination) }))),
   )('$title, for twenty minutes: states stay true, and then all ends', async ({ paso, falla, index }) => {
-    const timeouts = HANGING.includes(falla) ? SHORT_TIMES : TIMES;
+    const timeouts = timesOf({ paso, falla }, HANGS_ON_MS);
     const { documents } = await afterOutage({ ...placeOf(index + 1), timeouts });
     shop.simulator.addFaults([{ paso, falla, veces: null, ms: SLOW_MS }]);
     await shop.pass(20 * MINUTE);
@@ -205,7 +209,8 @@ describe('a fault on the way of an invalidation', () => {
   )(
     '$title, a $tipoDte: answered in time, and in the end invalidated or valid as before',
     async ({ paso, falla, index, tipoDte }) => {
-      const opened = await openShopFor(tipoDte, { timeouts: TIMES, ...placeOf(index) });
+      const timeouts = timesOf({ paso, falla }, HANGS_ONCE_MS);
+      const opened = await openShopFor(tipoDte, { timeouts, ...placeOf(index) });
       shop = opened.shop;
       const sale = await shop.issue(tipoDte, opened.json);
       const document = () => shop.document(sale.body['codigoGeneracion']);

@@ -11,7 +11,7 @@ import type { Shop } from '../support/shop/shop.ts';
 import { openShopFor, toldNumber } from '../support/shop/type-shop.ts';
 import { inTurn } from '../support/shop/type-turns.ts';
 import type { Faults } from '../support/peers/switchable-simulator.ts';
-import { combinations, nameOf } from './fault-rules.ts';
+import { combinations, HANGING, nameOf } from './fault-rules.ts';
 import { partOf, type Part } from '../support/run/matrix-parts.ts';
 import { soon } from '../support/run/soon.ts';
 
@@ -183,8 +183,6 @@ interface Row {
   readonly timeouts?: AuthorityTimeouts;
   readonly course: Course | undefined;
 }
-
-const HANGING: readonly string[] = ['colgar', 'aceptar-y-colgar', 'lento'];
 
 /** A question is asked only when an answer was lost. */
 const faultsOf = (fault: Fault): Faults =>

@@ -8,6 +8,9 @@ export interface Combination {
   readonly falla: FaultName;
 }
 
+/** Faults that are met by a time that runs out. */
+export const HANGING: readonly FaultName[] = ['colgar', 'aceptar-y-colgar', 'lento'];
+
 /** The combinations that the simulator knows, for some steps. */
 export function combinations(steps: readonly Step[]): readonly Combination[] {
   return STEPS.filter((paso) => steps.includes(paso)).flatMap((paso) =>
