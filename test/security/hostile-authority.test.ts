@@ -37,9 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function submit(): Promise<Outcome> {
+async function submit(timeouts = { receptionMs: SHORT_MS }): Promise<Outcome> {
   const account = { user: NIT, password: PASSWORD, ambiente: '00', now: Date.now } as const;
-  const timeouts = { receptionMs: SHORT_MS };
   const authority = createAuthority({ baseUrl: server.url, ...account, timeouts });
   try {
     return await authority.submit(SUBMISSION);
@@ -107,7 +106,7 @@ describe('an answer of the authority', () => {
     server.behave((_request, socket) =>
       sendJson(socket, 400, { ...MEMBERS, estado: 'RECHAZADO', descripcionMsg, observaciones, clasificaMsg }),
     );
-    const outcome = await submit();
+    const outcome = await submit({ receptionMs: BOUNDED_MS });
     expect(outcome.kind).toBe('rejected');
     if (outcome.kind !== 'rejected') return;
     const { answer } = outcome;
