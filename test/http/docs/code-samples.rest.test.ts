@@ -238,7 +238,8 @@ describe('the samples of the calls', () => {
       try {
         let said = '';
         // A runtime without a buffer writes the two lines apart.
-        while (!/event: documento\n(?:.*\n)*data: \{/.test(said)) said += String(await once(child.stdout, 'data'));
+        while (!/event: documento\n(?:.*\n)*data: \{/.test(said))
+          said += String(await once(child.stdout, 'data'));
         expect(said).toContain('data: {');
       } finally {
         child.kill();
