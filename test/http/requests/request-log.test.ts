@@ -83,7 +83,7 @@ describe('a request', () => {
     await api.ask(`GET /clientes?q=${encodeURIComponent(PERSON.nombre)}`, 'central');
     await api.ask('GET /clientes/13/00000000-0', 'central');
     const seen = JSON.stringify([await detail(headers['request-id'] ?? ''), await page('')]);
-    for (const text of ['Rosa', 'rosa@', '7123', '00000000-0', encodeURIComponent(PERSON.nombre)])
+    for (const text of ['Rosa', 'rosa@', PERSON.telefono, '00000000-0', encodeURIComponent(PERSON.nombre)])
       expect(seen).not.toContain(text);
     expect(seen).toContain('Encargo de [oculto]');
     expect(seen).toContain('/clientes?q=[oculto]');
