@@ -42,26 +42,37 @@ const forElectron = {
 /** What a page needs at once comes in one piece; how much that may be, the bench says (compressed). */
 const CHUNK_KB = 800;
 
-const STARTS: ReadonlySet<string> = new Set(
-  ['index.html', 'main.tsx', 'cliente.html', 'display/main.tsx'].map((file) =>
-    resolve(here, 'renderer', file),
-  ),
+const PAGES = ['index.html', 'cliente.html'];
+const STARTS = new Set(
+  [...PAGES, 'main.tsx', 'display/main.tsx'].map((file) => resolve(here, 'renderer', file)),
 );
+/** What starts a page stays with it: in a file that the other page loads too it would start that page as well. */
+const isStart = (id: string): boolean => STARTS.has(id);
 
-/** What a page needs at once comes in two files, not forty: what the customer's screen has too, and the till's own. */
-const atOnce = {
-  debugName: 'at once',
+/** What a page needs at once comes in two files, not forty: what both pages have, which is taken first with all it needs, and its own. */
+const atOnce = [both, own].map((name, index): Rolldown.CodeSplittingGroup => ({
+  name,
+  debugName: name.name,
   tags: ['$initial'],
-  // What starts a page stays with it: in a file that the other page loads too it would start that page as well.
-  name: (id: string, context: Rolldown.ChunkingContext) =>
-    STARTS.has(id) ? null : customerScreen(context).has(id) ? 'page' : 'till',
-} satisfies Rolldown.CodeSplittingGroup;
+  priority: 1 - index,
+}));
 
-let reached: ReadonlySet<string> | null = null;
+function both(id: string, context: Rolldown.ChunkingContext): string | null {
+  return isStart(id) || !PAGES.every((page) => loadedBy(page, context).has(id)) ? null : 'page';
+}
 
-/** Modules that the customer's screen loads, by way of imports. */
-function customerScreen(context: Rolldown.ChunkingContext): ReadonlySet<string> {
-  return (reached ??= loadedWith(['renderer/cliente.html'], context));
+function own(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (isStart(id)) return null;
+  return loadedBy('index.html', context).has(id) ? 'till' : 'customer';
+}
+
+const reached = new Map<string, ReadonlySet<string>>();
+
+/** Modules that a page loads, by way of imports. */
+function loadedBy(page: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const known = reached.get(page) ?? loadedWith([`renderer/${page}`], context);
+  reached.set(page, known);
+  return known;
 }
 
 /** What npm scripts start: the service, the centre and their threads. */
@@ -100,7 +111,7 @@ export default defineConfig({
             index: resolve(here, 'renderer/index.html'),
             cliente: resolve(here, 'renderer/cliente.html'),
           },
-          output: { codeSplitting: { groups: [atOnce] } },
+          output: { codeSplitting: { groups: atOnce } },
         },
       },
     },
