@@ -5,7 +5,7 @@ import { BrokenScreenBoundary } from './frame/broken-screen.tsx';
 import { Frame } from './frame/frame.tsx';
 import { KeptStage } from './frame/kept-stage.tsx';
 import { usePolling } from './hooks/use-polling.ts';
-import { useWords } from './hooks/use-words.ts';
+import { useWordsAtOnce } from './text/words.ts';
 import { Desk } from './screens/desk.tsx';
 import { useAppearance } from './stores/till/appearance.ts';
 import { useDemoNotes } from './stores/till/demo-notes.ts';
@@ -73,7 +73,7 @@ function Stage() {
 }
 
 function Opening() {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const { refresh, reachable } = useSession();
   usePolling(refresh, SESSION_EVERY_MS);
   useEffect(() => {

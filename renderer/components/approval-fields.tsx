@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TillUser } from '../../core/contract/till/till.ts';
-import { useWords } from '../hooks/use-words.ts';
+import { useWordsAtOnce } from '../text/words.ts';
 import { Choice } from './form/field.tsx';
 import { PinField } from './form/pin-field.tsx';
 import { Keypad } from './keypad.tsx';
@@ -38,7 +38,7 @@ export interface ApprovalFieldsProps {
 
 /** Reason for an approval, choice of a manager, and PIN. */
 export function ApprovalFields({ approval, lead, focused = false, fault }: ApprovalFieldsProps) {
-  const words = useWords().approval;
+  const words = useWordsAtOnce().approval;
   return (
     <>
       <p className="notice">{lead}</p>

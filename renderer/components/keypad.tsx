@@ -1,7 +1,7 @@
 import { Delete } from 'lucide-react';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { Button } from './button.tsx';
-import { useWords } from '../hooks/use-words.ts';
+import { useWordsAtOnce } from '../text/words.ts';
 import './keypad.css';
 
 const ERASE = 'erase';
@@ -49,7 +49,7 @@ export interface KeypadProps {
 
 /** On-screen keypad for touch screens; writes into the focused or last focused field. */
 export function Keypad({ of = 'amount', row = false }: KeypadProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const pad = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { FileText, Share2, type LucideIcon } from 'lucide-react';
 import { useOneRun } from '../hooks/use-one-run.ts';
-import { useWords } from '../hooks/use-words.ts';
+import { useWordsAtOnce } from '../text/words.ts';
 import type { LocalizedMessage } from '../faults/message.ts';
 import { canSharePdf, savePdf, sharePdf } from '../stores/documents/pdf-download.ts';
 import { Button } from './button.tsx';
@@ -11,13 +11,13 @@ export interface PdfButtonProps {
 }
 
 export function PdfButton(props: PdfButtonProps) {
-  const { pdf } = useWords().printed;
+  const { pdf } = useWordsAtOnce().printed;
   return <FileButton {...props} name={pdf.name} icon={FileText} done="saved" hand={savePdf} />;
 }
 
 /** Shares the PDF; renders nothing where the browser cannot share files. */
 export function SharePdfButton(props: PdfButtonProps) {
-  const { pdf } = useWords().printed;
+  const { pdf } = useWordsAtOnce().printed;
   if (!canSharePdf()) return null;
   return <FileButton {...props} name={pdf.share} icon={Share2} done="shared" hand={sharePdf} />;
 }

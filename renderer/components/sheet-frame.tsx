@@ -4,7 +4,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { ReactNode, RefObject } from 'react';
 import { useSinglePress } from '../hooks/use-single-press.ts';
-import { useWords } from '../hooks/use-words.ts';
+import { useWordsAtOnce } from '../text/words.ts';
 
 export interface SheetFrameProps {
   readonly title: string;
@@ -21,7 +21,7 @@ export interface SheetFrameProps {
 
 export function SheetFrame({ title, onClose, children, untitled = false, tools, ...look }: SheetFrameProps) {
   const { size, place, role, box } = look;
-  const words = useWords();
+  const words = useWordsAtOnce();
   useSinglePress();
   return (
     <ModalOverlay

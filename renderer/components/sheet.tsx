@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../hooks/use-words.ts';
+import { useWordsAtOnce } from '../text/words.ts';
 import { AskSheet } from './form/ask-sheet.tsx';
 import { fieldWatch } from './form/field-watch.ts';
 import { SheetFrame, type SheetFrameProps } from './sheet-frame.tsx';
@@ -11,7 +11,7 @@ export interface SheetProps extends Omit<SheetFrameProps, 'box'> {
 
 /** A dialog; Escape, a click outside and the close button ask first if there are unsaved changes. */
 export function Sheet({ changed, onClose, children, ...frame }: SheetProps) {
-  const words = useWords().discard;
+  const words = useWordsAtOnce().discard;
   const box = useRef<HTMLDivElement>(null);
   const [watch] = useState(fieldWatch);
   const [asking, setAsking] = useState(false);

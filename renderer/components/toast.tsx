@@ -1,4 +1,4 @@
-import { useWords } from '../hooks/use-words.ts';
+import { useMessageWords } from '../text/words.ts';
 import { dollars } from '../money/cents.ts';
 import { unknownText } from '../faults/label-text.ts';
 import { useNotice, type Notice } from '../stores/till/notice.ts';
@@ -31,7 +31,7 @@ function noticeText(notice: Notice, words: Words): string {
 }
 
 export function Toast() {
-  const words = useWords();
+  const words = useMessageWords();
   const notice = useNotice((store) => store.notice);
   const few = useSaleHabits(({ sound }) => sound === 'few');
   const shown = notice !== null && !(few && GOOD_TO_KNOW.has(notice.kind)) ? notice : null;

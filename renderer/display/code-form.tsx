@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { useOneRun } from '../hooks/use-one-run.ts';
 import { useMessage, type LocalizedMessage } from '../faults/message.ts';
-import { useWords } from '../hooks/use-words.ts';
+import { useWordsAtOnce } from '../text/words.ts';
 
 /** Pairs this device with the code shown at the till. @param props.onEnter error text, empty on success; null without an answer */
 export function CodeForm({
@@ -10,7 +10,7 @@ export function CodeForm({
 }: {
   readonly onEnter: (code: string) => Promise<LocalizedMessage | null>;
 }) {
-  const words = useWords().display;
+  const words = useWordsAtOnce().display;
   const [code, setCode] = useState('');
   const [fault, setFault] = useMessage('');
   const { busy: isBusy, run } = useOneRun();

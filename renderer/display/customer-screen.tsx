@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { QrModules } from '../components/qr-modules.tsx';
-import { useWords } from '../hooks/use-words.ts';
+import { useWordsAtOnce } from '../text/words.ts';
 import { dollars } from '../money/cents.ts';
 import type { DisplayState } from '../../core/contract/till/customer-display.ts';
 import { CodeForm } from './code-form.tsx';
@@ -16,7 +16,7 @@ export function CustomerScreen() {
 
 /** Customer display on another device, paired by a code. */
 export function RemoteScreen() {
-  const words = useWords().display;
+  const words = useWordsAtOnce().display;
   const [following, enter] = useFollowed();
   if (following.kind === 'code') return <CodeForm onEnter={enter} />;
   return <Shown state={following.state} note={following.isHeard ? '' : words.unheard} />;
@@ -30,7 +30,7 @@ interface ShownProps {
 
 /** Lines, total, change, and the QR code at the end. */
 function Shown({ state, note = '' }: ShownProps) {
-  const words = useWords().display;
+  const words = useWordsAtOnce().display;
   useEffect(() => {
     document.title = words.title;
   }, [words]);
@@ -80,7 +80,7 @@ function Sale({
 }: {
   readonly state: Extract<DisplayState, { kind: 'sale' }>;
 }) {
-  const { display: words, phone, promotions } = useWords();
+  const { display: words, phone, promotions } = useWordsAtOnce();
   return (
     <>
       {form !== undefined && (
@@ -116,7 +116,7 @@ function Sale({
 }
 
 function Done({ state }: { readonly state: Extract<DisplayState, { kind: 'done' }> }) {
-  const { display: words, phone } = useWords();
+  const { display: words, phone } = useWordsAtOnce();
   const { total, change, query, isTest, mail } = state;
   return (
     <div className="stack gap-5 display-done">

@@ -2,7 +2,7 @@
 import type { BridgeProblem } from '../../core/contract/bridge/bridge.ts';
 import type { Fault } from '../../core/contract/problem.ts';
 import type { Rule } from '../../core/contract/rules/rules.ts';
-import type { Words } from '../text/es.ts';
+import type { WordsAtOnce } from '../text/es-at-once.ts';
 import { mergeReceiverFaults } from './receiver-faults.ts';
 import { placeOf } from './place.ts';
 import { capital, plainDays, sentenceOf } from './sentence.ts';
@@ -12,12 +12,12 @@ const PATH = /[a-z]\w*(?:\[\d+\])?(?:\.\w+(?:\[\d+\])?)*: /g;
 
 type PlacedRule = Rule & { readonly campo: string };
 
-export function fieldFault(fault: PlacedRule, words: Words): string {
+export function fieldFault(fault: PlacedRule, words: WordsAtOnce): string {
   return capital(sentenceOf(fault, words));
 }
 
 /** Text elsewhere, with its place: «Línea 9, Descripción: admite como máximo 1500 caracteres». */
-export function placedFault(fault: PlacedRule, words: Words): string {
+export function placedFault(fault: PlacedRule, words: WordsAtOnce): string {
   const place = placeOf(fault.campo, words);
   const sentence = sentenceOf(fault, words);
   return place === '' ? capital(sentence) : `${place}: ${sentence}`;
@@ -26,23 +26,23 @@ export function placedFault(fault: PlacedRule, words: Words): string {
 /** Text of a refusal: the rule in the screen's language, else the service's message. */
 export function refusalText(
   { message, broken }: { readonly message: string; readonly broken?: Rule | undefined },
-  words: Words,
+  words: WordsAtOnce,
 ): string {
   return broken === undefined ? plainDays(message) : messageOfRule(broken, words);
 }
 
 /** A rule's text as a sentence. */
-export function messageOfRule(said: Rule, words: Words): string {
+export function messageOfRule(said: Rule, words: WordsAtOnce): string {
   return capital(sentenceOf(said, words));
 }
 
 /** Quoted text, or a rule's sentence. */
-export function answeredText(said: Rule | string, words: Words): string {
+export function answeredText(said: Rule | string, words: WordsAtOnce): string {
   return typeof said === 'string' ? said : messageOfRule(said, words);
 }
 
 /** Reasons of the authority, with their place if they have one. */
-export function reasonTexts(reasons: readonly (Fault | Rule)[], words: Words): readonly string[] {
+export function reasonTexts(reasons: readonly (Fault | Rule)[], words: WordsAtOnce): readonly string[] {
   const texts = reasons.map((reason) =>
     'campo' in reason ? placedFault(reason, words) : messageOfRule(reason, words),
   );
@@ -50,13 +50,13 @@ export function reasonTexts(reasons: readonly (Fault | Rule)[], words: Words): r
 }
 
 /** Last reasons for a waiting document, as one sentence; null without any. */
-export function answerText(reasons: readonly Rule[], words: Words): string | null {
+export function answerText(reasons: readonly Rule[], words: WordsAtOnce): string | null {
   const texts = [...new Set(reasons.map((reason) => sentenceOf(reason, words)))];
   return texts.length === 0 ? null : capital(texts.join(' · '));
 }
 
 /** Replaces leading paths in a text of the authority, as in {@link placedFault}. */
-export function placedText(text: string, words: Words): string {
+export function placedText(text: string, words: WordsAtOnce): string {
   return text.replaceAll(PATH, (path: string) => {
     const place = placeOf(path.slice(0, -2), words);
     return place === '' ? path : `${place}: `;
@@ -64,7 +64,10 @@ export function placedText(text: string, words: Words): string {
 }
 
 /** One sentence; several faults are counted, and {@link problemFaults} lists them. */
-export function problemText({ codigo, message, broken, errors = [] }: BridgeProblem, words: Words): string {
+export function problemText(
+  { codigo, message, broken, errors = [] }: BridgeProblem,
+  words: WordsAtOnce,
+): string {
   const faults = mergeReceiverFaults(errors);
   const [first] = faults;
   if (first !== undefined)
@@ -74,7 +77,7 @@ export function problemText({ codigo, message, broken, errors = [] }: BridgeProb
 }
 
 /** The faults that {@link problemText} only counts. */
-export function problemFaults({ errors = [] }: BridgeProblem, words: Words): readonly string[] {
+export function problemFaults({ errors = [] }: BridgeProblem, words: WordsAtOnce): readonly string[] {
   const faults = mergeReceiverFaults(errors);
   return faults.length < 2 ? [] : [...new Set(faults.map((fault) => placedFault(fault, words)))];
 }

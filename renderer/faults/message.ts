@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { BridgeProblem } from '../../core/contract/bridge/bridge.ts';
 import type { Rule } from '../../core/contract/rules/rules.ts';
-import { useWords } from '../hooks/use-words.ts';
+import { useMessageWords } from '../text/words.ts';
 import type { Words } from '../text/es.ts';
 import { problemText, refusalText } from './fault-text.ts';
 
@@ -18,7 +18,7 @@ export function useMessage<Text>(
   nothing: Text,
   first: LocalizedMessage<Text> | null = null,
 ): readonly [Text, (said: LocalizedMessage<Text> | null) => void] {
-  const words = useWords();
+  const words = useMessageWords();
   const [kept, setKept] = useState<{ readonly said: LocalizedMessage<Text> | null }>({ said: first });
   const text = useMemo(() => kept.said?.(words) ?? nothing, [kept, words, nothing]);
   const say = useCallback((said: LocalizedMessage<Text> | null) => setKept({ said }), []);

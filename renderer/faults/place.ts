@@ -1,14 +1,14 @@
 /** Names of fields for error messages; lines count from 1. */
-import type { Words } from '../text/es.ts';
+import type { WordsAtOnce } from '../text/es-at-once.ts';
 
 /** Members that are lists or have fields of their own. */
-const PARTS: Readonly<Record<string, (words: Words, index: number) => string>> = {
+const PARTS: Readonly<Record<string, (words: WordsAtOnce, index: number) => string>> = {
   items: ({ faults }, index) => faults.line(index + 1),
   lineas: ({ faults }, index) => faults.line(index + 1),
   pagos: ({ faults }, index) => faults.payment(index + 1),
   documentoRelacionado: ({ faults }) => faults.field.documentoRelacionado,
   apendice: ({ faults }) => faults.field.apendice,
-  presentaciones: ({ products }, index) => products.pack(index + 1),
+  presentaciones: ({ faults }, index) => faults.pack(index + 1),
   receptor: ({ faults }) => faults.receiver,
 };
 
@@ -16,7 +16,7 @@ const PARTS: Readonly<Record<string, (words: Words, index: number) => string>> =
  * The name of a path: `items[8].descripcion` → «Línea 9, Descripción».
  * @returns empty text for a path without a field on any screen
  */
-export function placeOf(campo: string, words: Words): string {
+export function placeOf(campo: string, words: WordsAtOnce): string {
   const [, head = '', index, rest = ''] = /^(\w+)(?:\[(\d+)\])?(?:\.(.+))?$/.exec(campo) ?? [];
   const part = PARTS[head];
   // A part without a field: its own name.
@@ -27,7 +27,7 @@ export function placeOf(campo: string, words: Words): string {
 }
 
 /** Name of the last field of a path; empty without one. */
-export function fieldName(path: string, words: Words): string {
+export function fieldName(path: string, words: WordsAtOnce): string {
   const names: Readonly<Record<string, string>> = words.faults.field;
   const last = /(\w+)(?:\[\d+\])?$/.exec(path)?.[1] ?? '';
   if (path === 'receptor') return words.faults.receiver;

@@ -1,12 +1,12 @@
 /** Sentences in the screen's language from a rule and its parameters. */
 import { ruleText, withWrittenRules, type Rule } from '../../core/contract/rules/rules.ts';
 import { dayText } from '../text/day.ts';
-import type { Words } from '../text/es.ts';
+import type { WordsAtOnce } from '../text/es-at-once.ts';
 
 const DAY = /\b\d{4}-\d{2}-\d{2}\b/g;
 
 /** The rule as a part of a sentence, without place; without a text of the screen, the service's. */
-export function sentenceOf({ regla, parametros }: Rule, words: Words): string {
+export function sentenceOf({ regla, parametros }: Rule, words: WordsAtOnce): string {
   const said: Readonly<Record<string, unknown>> = words.faults.rule;
   const sentence = said[regla] as ((of: unknown) => string | undefined) | undefined;
   const named = withWrittenRules(parametros, (told) => sentenceOf(told, words));

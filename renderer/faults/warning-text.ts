@@ -2,13 +2,13 @@
 import type { Rule } from '../../core/contract/rules/rules.ts';
 import type { PreviewTotals } from '../../core/contract/till/till.ts';
 import { dollars } from '../money/cents.ts';
-import type { Words } from '../text/es.ts';
+import type { WordsAtOnce } from '../text/es-at-once.ts';
 import { capital, sentenceOf } from './sentence.ts';
 
 type Measured = Pick<PreviewTotals, 'montoTotalOperacion' | 'total'>;
 
 /** @param totals totals shown on the screen, if any: the authority measures a different sum */
-export function warningText(warning: Rule, words: Words, totals: Measured | null): string {
+export function warningText(warning: Rule, words: WordsAtOnce, totals: Measured | null): string {
   const text = capital(sentenceOf(warning, words));
   const isOther = totals !== null && totals.montoTotalOperacion !== totals.total;
   return warning.regla === 'factura-sin-receptor' && isOther

@@ -3,7 +3,7 @@ import { Component, useState, type ReactNode } from 'react';
 import type { TipoVenta } from '../../core/contract/edition.ts';
 import { Button } from '../components/button.tsx';
 import { useFocus } from '../hooks/use-focus.ts';
-import { useWords } from '../hooks/use-words.ts';
+import { useWordsAtOnce } from '../text/words.ts';
 import { isStarted } from '../cart/cart.ts';
 import { useCart } from '../stores/sale/cart.ts';
 import './broken-screen.css';
@@ -27,7 +27,7 @@ export class BrokenScreenBoundary extends Component<Props, { readonly broken: bo
 
 /** Offers to retry, or to park the carts and start an empty sale. */
 function BrokenScreen() {
-  const { broken } = useWords().frame;
+  const { broken } = useWordsAtOnce().frame;
   const [busy, setBusy] = useState(false);
   const first = useFocus<HTMLButtonElement>();
   const begin = async (): Promise<void> => {

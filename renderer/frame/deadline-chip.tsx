@@ -1,7 +1,7 @@
 import { TimerReset } from 'lucide-react';
 import { Button } from '../components/button.tsx';
 import type { TillContext } from '../../core/contract/till/till.ts';
-import { useWords } from '../hooks/use-words.ts';
+import { useWordsAtOnce } from '../text/words.ts';
 import { useNavigation } from '../stores/till/navigation.ts';
 import { usePutAside } from '../stores/sale/put-aside.ts';
 import { useTill } from '../stores/till/till.ts';
@@ -21,7 +21,7 @@ export function useRunningDeadlines(): Deadlines {
 
 /** The most urgent legal deadline in the top bar; opens the list of all. */
 export function DeadlineChip({ onOpen }: { readonly onOpen: () => void }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const context = useTill((till) => till.context);
   const screen = useNavigation((navigation) => navigation.screen);
   const [first, ...more] = useRunningDeadlines();

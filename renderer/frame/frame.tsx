@@ -6,7 +6,7 @@ import { useLockWhenIdle } from '../hooks/use-lock-when-idle.ts';
 import { useKeys } from '../hooks/use-keys.ts';
 import { usePolling } from '../hooks/use-polling.ts';
 import { lazyScreen } from '../components/lazy-screen.tsx';
-import { useWords } from '../hooks/use-words.ts';
+import { useWordsAtOnce } from '../text/words.ts';
 import { goTo } from '../stores/till/navigation.ts';
 import { PracticePlace } from '../screens/onboarding/onboarding-place.tsx';
 import { usePaper } from '../stores/documents/paper.ts';
@@ -29,7 +29,7 @@ const palette = lazyScreen(() => import('./palette.tsx').then((module) => module
 const Paper = lazy(() => import('../paper/paper.tsx').then((module) => ({ default: module.Paper })));
 
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const rail = useRail();
   const [searching, setSearching] = useState(false);
   const refresh = useTill((till) => till.refresh);

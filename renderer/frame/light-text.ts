@@ -6,10 +6,10 @@ import type { Fact } from '../components/list/facts.tsx';
 import { plainDays } from '../faults/sentence.ts';
 import type { SectionName } from '../stores/manager/section-names.ts';
 import { dayText } from '../text/day.ts';
-import type { Words } from '../text/es.ts';
+import type { WordsAtOnce } from '../text/es-at-once.ts';
 
 /** Short texts of reasons that block issuing; the target page shows the whole sentence. */
-const STOPS: Readonly<Partial<Record<RuleName, keyof Words['light']['stopped']>>> = {
+const STOPS: Readonly<Partial<Record<RuleName, keyof WordsAtOnce['light']['stopped']>>> = {
   'sin-certificado': 'noCertificate',
   'certificado-vencido': 'certificateOver',
   'certificado-aun-no-vigente': 'certificateEarly',
@@ -30,7 +30,7 @@ export const TONE: Readonly<Record<TillContext['semaforo']['color'], Tone>> = {
 
 export function lightText(
   context: Pick<TillContext, 'semaforo' | 'contingencia' | 'enCola' | 'impresiones' | 'correcciones'>,
-  words: Words,
+  words: WordsAtOnce,
 ): string {
   const { semaforo, contingencia, enCola, impresiones = 0, correcciones = 0 } = context;
   const { situacion, motivo } = semaforo;
@@ -50,7 +50,7 @@ export function lightText(
 }
 
 /** Counts of waiting items by name; null for none. */
-export function waitingOf(context: TillContext, { light }: Words): readonly Fact[] {
+export function waitingOf(context: TillContext, { light }: WordsAtOnce): readonly Fact[] {
   const { enCola, contingencia, impresiones = 0, correcciones = 0 } = context;
   const some = (count: number) => (count === 0 ? null : String(count));
   const since = contingencia === null ? null : momentParts(contingencia.desde);
@@ -63,7 +63,7 @@ export function waitingOf(context: TillContext, { light }: Words): readonly Fact
 }
 
 /** Text of a deadline. @param now ISO 8601 time of the context */
-export function deadlineText(deadline: TillDeadline, now: string, words: Words): string {
+export function deadlineText(deadline: TillDeadline, now: string, words: WordsAtOnce): string {
   const { deadline: say } = words;
   const { tipo, vence, rechazo, usado, limite, clientes = 0, documentos = 0 } = deadline;
   const moment = vence === null ? null : momentParts(vence);
@@ -96,12 +96,12 @@ export function deadlineText(deadline: TillDeadline, now: string, words: Words):
 function remissionsText(
   { documentos = 0, tarde = 0 }: TillDeadline,
   day: string,
-  say: Words['deadline'],
+  say: WordsAtOnce['deadline'],
 ): string {
   return tarde === 0 ? say.remissions(documentos, day) : say.remissionsLate(tarde, day);
 }
 
-function otherEditionText(deadline: TillDeadline, say: Words['deadline']): string {
+function otherEditionText(deadline: TillDeadline, say: WordsAtOnce['deadline']): string {
   const { edicion, clases = [], rechazo = '' } = deadline;
   return say.otherEdition(edicion ?? '', clases.map((clase) => say.kinds[clase]).join(', '), rechazo);
 }

@@ -1,5 +1,5 @@
 import type { TillDestination } from '../../core/contract/till/till.ts';
-import { useWords } from '../hooks/use-words.ts';
+import { useWordsAtOnce } from '../text/words.ts';
 import { OPEN_SECTIONS, type SectionName } from '../stores/manager/section-names.ts';
 import { openSettings } from '../stores/manager/settings-section.ts';
 import { goTo, useNavigation, type Screen } from '../stores/till/navigation.ts';
@@ -42,7 +42,7 @@ export function NextAction({
   readonly className?: string;
   readonly onFollow?: () => void;
 }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const screen = useNavigation((navigation) => navigation.screen);
   const may = useMayFollow(of);
   if (of.accion === null || !may || SCREEN_OF[of.accion] === screen) return null;

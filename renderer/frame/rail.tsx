@@ -1,4 +1,4 @@
-import { useWords } from '../hooks/use-words.ts';
+import { useWordsAtOnce } from '../text/words.ts';
 import { useCashClosed } from '../stores/cash/cash-open.ts';
 import { useNavigation } from '../stores/till/navigation.ts';
 import { useRail } from './shortcuts.ts';
@@ -7,7 +7,7 @@ const ALT = 'Alt+';
 
 /** Navigation rail: every screen with icon, name and key. */
 export function Rail() {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const rail = useRail();
   const current = useNavigation(({ screen }) => screen);
   const cashClosed = useCashClosed();

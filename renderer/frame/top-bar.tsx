@@ -5,7 +5,7 @@ import { lazyScreen } from '../components/lazy-screen.tsx';
 import { SignalLight } from '../components/signal-light.tsx';
 import { Toast } from '../components/toast.tsx';
 import { LOCK_KEY } from '../hooks/use-lock-key.ts';
-import { useWords } from '../hooks/use-words.ts';
+import { useWordsAtOnce } from '../text/words.ts';
 import type { TillContext } from '../../core/contract/till/till.ts';
 import { sectionOfStop } from '../stores/manager/section-of-stop.ts';
 import { useSession } from '../stores/till/session.ts';
@@ -23,7 +23,7 @@ const panel = lazyScreen(() => import('./status-panel.tsx').then((module) => mod
 
 /** Place, environment, status, user and time. */
 export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const context = useTill((till) => till.context);
   const logOut = useSession((session) => session.logOut);
   return (
@@ -65,7 +65,7 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
 }
 
 function Place({ context }: { readonly context: TillContext }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const { sucursal, ambiente, relojDeEnsayo } = context;
   return (
     <div className="row gap-3 shrinks top-place">
@@ -93,7 +93,7 @@ function Place({ context }: { readonly context: TillContext }) {
 }
 
 function Line() {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const context = useTill((till) => till.context);
   const connected = useTill((till) => till.connected);
   const [isOpen, setOpen] = useState(false);

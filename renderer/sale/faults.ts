@@ -6,7 +6,7 @@ import { mergeReceiverFaults } from '../faults/receiver-faults.ts';
 import { placeOf } from '../faults/place.ts';
 import { lowered } from '../faults/sentence.ts';
 import type { LocalizedMessage } from '../faults/message.ts';
-import type { Words } from '../text/es.ts';
+import type { WordsAtOnce } from '../text/es-at-once.ts';
 
 /** Error texts by path (`items[2].cantidad`): the service's for the draft, the authority's for a rejected document. */
 export type Faults = ReadonlyMap<string, string>;
@@ -17,7 +17,11 @@ export const NO_FAULTS: Faults = new Map();
 const UNTYPED = new Set(['items']);
 
 /** Joins both kinds; texts of the same field are concatenated. */
-export function faultsByField(preview: Preview | undefined, refused: readonly Fault[], words: Words): Faults {
+export function faultsByField(
+  preview: Preview | undefined,
+  refused: readonly Fault[],
+  words: WordsAtOnce,
+): Faults {
   return faultMap(
     [...refused, ...mergeReceiverFaults(preview?.faults ?? [])].filter(({ campo }) => !UNTYPED.has(campo)),
     words,
@@ -25,7 +29,7 @@ export function faultsByField(preview: Preview | undefined, refused: readonly Fa
 }
 
 /** Errors of any form by field. */
-export function faultMap(faults: readonly Fault[], words: Words): Faults {
+export function faultMap(faults: readonly Fault[], words: WordsAtOnce): Faults {
   const byField = new Map<string, string>();
   for (const fault of faults) {
     const { campo } = fault;
@@ -63,7 +67,7 @@ export function faultsUnder(faults: Faults, field: string): string {
 }
 
 /** The same, with field names. */
-export function placedUnder(faults: Faults, field: string, words: Words): string {
+export function placedUnder(faults: Faults, field: string, words: WordsAtOnce): string {
   return [...faults]
     .filter(([campo]) => isUnder(campo, field))
     .map(([campo, text]) => placed(campo, text, words))
@@ -71,13 +75,13 @@ export function placedUnder(faults: Faults, field: string, words: Words): string
 }
 
 /** Errors without a field on the screen; shown beside the totals. */
-export function faultsElsewhere(faults: Faults, words: Words): readonly string[] {
+export function faultsElsewhere(faults: Faults, words: WordsAtOnce): readonly string[] {
   return [...faults]
     .filter(([campo]) => !/^(items\[|receptor|apendice)/.test(campo))
     .map(([campo, text]) => placed(campo, text, words));
 }
 
-export function placed(campo: string, text: string, words: Words): string {
+export function placed(campo: string, text: string, words: WordsAtOnce): string {
   const place = placeOf(campo, words);
   return place === '' ? text : `${place}: ${lowered(text)}`;
 }

@@ -1,7 +1,8 @@
 /** The texts that are here: Spanish always, English from when somebody first reads it. */
 import { create } from 'zustand';
 import { useAppearance, type Language } from '../stores/till/appearance.ts';
-import { es, type Words } from './es.ts';
+import { esAtOnce, type WordsAtOnce } from './es-at-once.ts';
+import type { Words } from './es.ts';
 
 const useEnglish = create<{ readonly words: Words | null }>()(() => ({ words: null }));
 
@@ -18,15 +19,33 @@ export async function loadWords(language: Language): Promise<void> {
 
 useAppearance.subscribe(({ language }) => void loadWords(language));
 
-/** The texts of the language the person chose, followed as they come. */
-export function useChosenWords(): Words {
+/** The English texts, where they are chosen and here; followed as they come. */
+export function useEnglishWords(): Words | null {
   const language = useAppearance((appearance) => appearance.language);
   const english = useEnglish(({ words }) => words);
-  return language === 'en' && english !== null ? english : es;
+  return language === 'en' ? english : null;
 }
 
-/** The texts of the language that is chosen now. */
-export function chosenWords(): Words {
+/** Texts of the chosen language that the first script brings; what is loaded later uses `useWords`. */
+export function useWordsAtOnce(): WordsAtOnce {
+  return useEnglishWords() ?? esAtOnce;
+}
+
+const useSpanish = create<{ readonly words: WordsAtOnce }>()(() => ({ words: esAtOnce }));
+
+/** Called once, by the first screen that is loaded later, with all Spanish texts. */
+export function bringWords(words: Words): void {
+  useSpanish.setState({ words });
+}
+
+/** Texts for a message, whose screen has brought its own before it has something to say. */
+export function useMessageWords(): Words {
+  const spanish = useSpanish(({ words }) => words);
+  return (useEnglishWords() ?? spanish) as Words;
+}
+
+/** As {@link useWordsAtOnce}, for code outside components. */
+export function currentWords(): WordsAtOnce {
   const { words } = useEnglish.getState();
-  return useAppearance.getState().language === 'en' && words !== null ? words : es;
+  return (useAppearance.getState().language === 'en' ? words : null) ?? esAtOnce;
 }

@@ -59,8 +59,11 @@ function packageBreach({ file, layer, imported: { specifier } }: Use): string | 
     : `imports ${name}, which only ${allowed.source} may`;
 }
 
-/** Packages and modules of Node that are loaded with a file, by it or by what it imports. */
-export function packagesWith(files: readonly SourceFile[], path: string): ReadonlySet<string> {
+/** Files, packages and modules of Node that are loaded with a file, by it or by what it imports. */
+export function loadedWith(
+  files: readonly SourceFile[],
+  path: string,
+): Readonly<Record<'paths' | 'packages', ReadonlySet<string>>> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const paths = new Set([path]);
   const packages = new Set<string>();
@@ -75,7 +78,7 @@ export function packagesWith(files: readonly SourceFile[], path: string): Readon
       else if (byPath.has(target)) paths.add(target);
     }
   }
-  return packages;
+  return { paths, packages };
 }
 
 /** Circles of imports, each once, as the chain of its files. Types count: a circle of types is a circle of ideas. */

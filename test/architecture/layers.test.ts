@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { enAudit } from '../../renderer/text/en/audit.ts';
 import { esAudit } from '../../renderer/text/es/audit.ts';
 import { fileBreaches, folderBreaches } from './file-rules.ts';
-import { importBreaches, importCycles, layerOf, packagesWith } from './import-rules.ts';
+import { importBreaches, importCycles, layerOf, loadedWith } from './import-rules.ts';
 import { readSourceFiles } from './source-file.ts';
 import { auditedNames, repeatedRules } from './word-rules.ts';
 
@@ -50,8 +50,21 @@ describe('the architecture', () => {
     expect(importCycles(files)).toEqual([]);
   });
 
+  it.each(['renderer/main.tsx', 'renderer/display/main.tsx'])(
+    'starts %s without the texts of screens that are loaded later',
+    (start) => {
+      const { paths } = loadedWith(files, start);
+      expect([paths.has('renderer/text/es-at-once.ts'), paths.has('renderer/text/es.ts')]).toEqual([
+        true,
+        false,
+      ]);
+    },
+  );
+
   it('loads for a service that listens nothing that only later work needs', () => {
-    const packages = [...packagesWith(files, 'core/host/app.ts')].filter((name) => !name.startsWith('node:'));
+    const packages = [...loadedWith(files, 'core/host/app.ts').packages].filter(
+      (name) => !name.startsWith('node:'),
+    );
     expect(packages.toSorted()).toEqual([
       'better-sqlite3',
       'csv-parse',
@@ -63,11 +76,11 @@ describe('the architecture', () => {
       'zod',
     ]);
     // An import asks for each of its members, one of which loads the runtime's own `fetch`.
-    expect(packagesWith(files, 'core/host/app.ts')).not.toContain('node:http');
+    expect(loadedWith(files, 'core/host/app.ts').packages).not.toContain('node:http');
   });
 
   it('loads no schemas where it only draws', () => {
-    const packages = packagesWith(files, 'core/output/drawing/drawing-worker.ts');
+    const { packages } = loadedWith(files, 'core/output/drawing/drawing-worker.ts');
     expect(packages).toContain('pdfkit');
     expect(packages).not.toContain('zod');
   });

@@ -285,14 +285,14 @@ describe('the screen, when answers are late', () => {
 
     it('tells at the first start what is wrong with what was typed last, though an earlier answer comes later', async () => {
       const { useWizard } = await import('../../renderer/stores/manager/wizard.ts');
-      const { currentWords } = await import('../../renderer/faults/current-words.ts');
+      const { es } = await import('../../renderer/text/es.ts');
       const first = useWizard.getState().check();
       const last = useWizard.getState().check();
       await bridge.answer('setup.check', [], 1);
       await last;
       await bridge.answer('setup.check', [{ campo: 'gerente', regla: 'falta' }]);
       await first;
-      expect([...useWizard.getState().faults(currentWords()).keys()]).not.toContain('gerente');
+      expect([...useWizard.getState().faults(es).keys()]).not.toContain('gerente');
     });
 
     it('shows the backups as they are after a change, though what was asked before comes after it', async () => {

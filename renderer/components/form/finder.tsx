@@ -1,6 +1,6 @@
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useDropPlace } from '../../hooks/use-drop-place.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { useEffect, useId, type ReactNode } from 'react';
 import { FinderOptions } from './finder-options.tsx';
 import { useFinder, type FinderProps, type Found } from './use-finder.ts';
@@ -81,7 +81,7 @@ interface NothingProps {
 }
 
 function Nothing({ found, render }: NothingProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const unanswered = found?.answered === false ? <p>{words.frame.notSearched(found.typed)}</p> : null;
   const said = unanswered ?? (found === null ? null : (render?.(found.typed) ?? null));
   const nothingFound = useDropPlace<HTMLDivElement>(said !== null);

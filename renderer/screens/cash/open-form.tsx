@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Keypad } from '../../components/keypad.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { useOneRun } from '../../hooks/use-one-run.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { useCash, type CashState } from '../../stores/cash/cash.ts';
 import { typedAmount } from './typed-amount.ts';
 import { useMessage } from '../../faults/message.ts';
@@ -16,7 +16,7 @@ export interface OpenFormProps {
 
 /** Asks for the float of a new session. */
 export function OpenForm({ state, onOpened }: OpenFormProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const open = useCash((cash) => cash.open);
   const [fondo, setFondo] = useState(state.ultimoFondo ?? '');
   const [fault, setFault] = useMessage('');

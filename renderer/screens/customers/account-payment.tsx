@@ -9,10 +9,10 @@ import { Keypad } from '../../components/keypad.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { practisedHere } from '../../stores/manager/onboarding.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import { dayText } from '../../text/day.ts';
-import type { Words } from '../../text/es.ts';
+import type { WordsAtOnce } from '../../text/es-at-once.ts';
 import { sellTo } from './sell-to.ts';
 import { Reference } from '../payment/tender-form.tsx';
 import { typedAmount } from '../cash/typed-amount.ts';
@@ -36,7 +36,7 @@ export function owedCents(saldo: string): number {
 }
 
 /** Sentence with the balance: owed, or in the customer's favour. */
-export function standingText(saldo: string, { accounts }: Words): string {
+export function standingText(saldo: string, { accounts }: WordsAtOnce): string {
   return saldo.startsWith('-') ? accounts.inFavour(dollars(saldo.slice(1))) : accounts.owes(dollars(saldo));
 }
 
@@ -48,7 +48,7 @@ export interface PaymentSheetProps {
 }
 
 export function PaymentSheet({ customer, account, onPaid, onClose }: PaymentSheetProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const { account: texts } = words.customers;
   const [monto, setMonto] = useState('');
   const [forma, setForma] = useState<Forma>(account.cajaAbierta ? CASH : '03');
@@ -125,7 +125,7 @@ interface PaidAmountProps extends Pick<FieldProps, 'value' | 'fault' | 'onChange
 }
 
 function PaidAmount({ owed, onChange, ...field }: PaidAmountProps) {
-  const { cash, customers } = useWords();
+  const { cash, customers } = useWordsAtOnce();
   /** How often all was filled in: the amount gets the focus back, so that Enter saves. */
   const [filled, setFilled] = useState(0);
   const all = textOfCents(owed);
@@ -157,7 +157,7 @@ interface AdvanceProps {
 
 /** Warning that a payment beyond the balance is an advance. */
 function Advance({ saldo, cents, onSell }: AdvanceProps) {
-  const { accounts } = useWords();
+  const { accounts } = useWordsAtOnce();
   const owed = owedCents(saldo);
   if (cents <= owed) return null;
   return (
@@ -176,7 +176,7 @@ interface PaidDocumentProps {
 
 /** Document to pay; by default the oldest due first. */
 function PaidDocument({ cargos, value, onChange }: PaidDocumentProps) {
-  const { account } = useWords().customers;
+  const { account } = useWordsAtOnce().customers;
   const documents = cargos.map(
     ({ codigoGeneracion, numeroControl, vence, pendiente }) =>
       [

@@ -3,7 +3,7 @@ import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { LabelTrouble } from '../../../core/contract/till/products.ts';
 import { Finder } from '../../components/form/finder.tsx';
 import { labelText } from '../../faults/label-text.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { namedDocument } from '../../input/named-document.ts';
 import {
   bareCount,
@@ -21,7 +21,7 @@ import { sound } from '../../sale/sounds.ts';
 import { keepEntry, storedEntry } from '../../cart/stored-entry.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useWaitingScans } from '../../stores/sale/waiting-scans.ts';
-import type { Words } from '../../text/es.ts';
+import type { WordsAtOnce } from '../../text/es-at-once.ts';
 import { openQuote } from '../quotes/open-quote.ts';
 import { openReturn } from '../returns/open-return.ts';
 import { addWhenAtHand } from '../result/sale-at-hand.ts';
@@ -98,7 +98,7 @@ export interface EntryLineProps {
 
 /** The entry line: search, scanner and quick syntax, with an echo of what was understood. */
 export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLineProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const addLine = useCart((cart) => cart.addLine);
   const changeLine = useCart((cart) => cart.changeLine);
   const [typed, setTyped] = useState('');
@@ -182,7 +182,7 @@ function toLines(event: KeyboardEvent): void {
 }
 
 /** Why Enter only focuses the first product: its code merely begins with the text. */
-function askedText([first]: readonly Found[], text: string, words: Words): string | null {
+function askedText([first]: readonly Found[], text: string, words: WordsAtOnce): string | null {
   if (first?.kind !== 'product' || !first.guessed) return null;
   const entry = parseQuickEntry(text);
   return words.pick.partOfCode(entry.kind === 'entry' ? entry.what : text);
@@ -194,7 +194,11 @@ interface Nothing {
 }
 
 /** Why nothing can be added; null while a quantity waits for its product. */
-function nothingText(reading: QuickReading, { text, isEmptyShop }: Nothing, words: Words): string | null {
+function nothingText(
+  reading: QuickReading,
+  { text, isEmptyShop }: Nothing,
+  words: WordsAtOnce,
+): string | null {
   if (reading.kind === 'fault') return words.sale.notAdded;
   if (reading.kind === 'count') return null;
   if (reading.kind === 'discount') return words.sale.nothingToDiscount;
@@ -229,7 +233,7 @@ interface EchoProps {
 }
 
 function Echo({ tipoDte, typed, stopped }: EchoProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const waiting = useWaitingScans(({ byType }) => byType[tipoDte].length);
   if (stopped !== null) return <EchoFault text={words.sale.stopped(stopped)} />;
   const named = namedDocument(typed) ?? (isQuoteName(typed) ? typed.trim() : null);

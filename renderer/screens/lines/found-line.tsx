@@ -1,5 +1,5 @@
 import { priceToday } from '../../../core/contract/till/presented.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import type { Discount } from '../../input/quick-entry.ts';
 import { dollars } from '../../money/cents.ts';
 import type { FoundProduct } from '../../sale/find-products.ts';
@@ -20,7 +20,7 @@ export function lessText({ kind, value }: Discount): string {
 }
 
 export function FoundLine({ found }: { readonly found: Found }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   if (found.kind === 'document' || found.kind === 'quote') {
     return (
       <span className="main">

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { PreviewLine } from '../../../core/contract/till/till.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { decimalOf, dollars } from '../../money/cents.ts';
 import { TRATAMIENTOS, type CartLine } from '../../cart/cart.ts';
 import type { Faults } from '../../sale/faults.ts';
@@ -24,7 +24,7 @@ export interface LineProps {
 }
 
 export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const changeLine = useCart((cart) => cart.changeLine);
   return (
     <>
@@ -51,13 +51,13 @@ export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
 }
 
 function PriceReason({ line: { motivo = null, precio } }: Pick<LineProps, 'line'>) {
-  const { prices } = useWords();
+  const { prices } = useWordsAtOnce();
   return motivo === null ? null : <span className="line-note">{prices.reason(motivo, precio)}</span>;
 }
 
 /** For goods of a quote: today's price beside the quoted one, or the reverse. */
 function QuotedToday({ line: { cotizada, precio, precioFijo } }: Pick<LineProps, 'line'>) {
-  const { quotes } = useWords();
+  const { quotes } = useWordsAtOnce();
   const isQuoted = precioFijo === true;
   const other = (isQuoted ? cotizada?.precioHoy : cotizada?.precio) ?? null;
   if (other === null || decimalOf(other) === decimalOf(precio)) return null;
@@ -66,7 +66,7 @@ function QuotedToday({ line: { cotizada, precio, precioFijo } }: Pick<LineProps,
 }
 
 function Promotions({ shown }: Pick<LineProps, 'shown'>) {
-  const { promotions } = useWords();
+  const { promotions } = useWordsAtOnce();
   return (shown?.promociones ?? []).map(({ nombre, ahorro }) => (
     <span key={nombre} className="line-promotion" data-tone="good">
       {promotions.line(nombre, dollars(ahorro))}
@@ -84,7 +84,7 @@ interface TreatmentProps {
 
 /** Tax treatment of the line, editable. A nota de remisión has no untaxed charges. */
 function Treatment({ tipoDte, name, value, locked, onChange }: TreatmentProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const choices = TRATAMIENTOS.filter((each) => each !== 'no-gravado' || tipoDte !== '04');
   return (
     <span className="treatment" data-usual={value === 'gravado' || undefined}>

@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import type { CartLine } from '../../cart/cart.ts';
 import { placed, type Faults } from '../../sale/faults.ts';
 import { COLUMN, FIELDS, looksLikeBarcode, MEMBER, type LineField } from './line-fields.ts';
@@ -19,7 +19,7 @@ export interface LineMoreProps {
 
 /** Full-width row below a line: its faults, and numbers too long for their cells. */
 export function LineMore({ id, line, faults, onBarcode }: LineMoreProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const scanned = FIELDS.filter((field) => looksLikeBarcode(line[field]));
   // A scanned code's number fault is of no use.
   const others = [...faults].filter(([member]) => !scanned.some((field) => MEMBER[field] === member));

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { CartLine } from '../../cart/cart.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 
 export interface LineOriginProps {
@@ -13,7 +13,7 @@ export interface LineOriginProps {
 
 /** Chooses which related document a line comes from; renders nothing with fewer than two. */
 export function LineOrigin({ tipoDte, line, index, locked }: LineOriginProps) {
-  const { nextDocument } = useWords();
+  const { nextDocument } = useWordsAtOnce();
   const related = useCart(({ carts }) => carts[tipoDte].relacionados);
   const changeLine = useCart((cart) => cart.changeLine);
   if (related.length < 2) return null;

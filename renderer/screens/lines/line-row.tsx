@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { memo, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { focusEntry } from '../../components/focus.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { CartLine } from '../../cart/cart.ts';
 import { linesText } from '../../sale/charged.ts';
@@ -115,7 +115,7 @@ function changeOf(field: LineField, value: string): Partial<CartLine> {
 /** One line; quantity, price and discount are edited in place. */
 export const LineRow = memo(function LineRow(props: LineProps) {
   const { tipoDte, line, index, faults, shown, locked, newest } = props;
-  const words = useWords();
+  const words = useWordsAtOnce();
   const changeLine = useCart((cart) => cart.changeLine);
   // Charged lines are removed with a manager, not edited.
   const charged = useCart(({ carts }) => carts[tipoDte].charged === true);
@@ -185,7 +185,7 @@ export const LineRow = memo(function LineRow(props: LineProps) {
 }, looksSame);
 
 function Unit({ code }: { readonly code: number }) {
-  const unit = useWords().sale.units[code];
+  const unit = useWordsAtOnce().sale.units[code];
   return unit === undefined ? null : <span className="line-unit soft small">{unit}</span>;
 }
 
@@ -201,7 +201,7 @@ interface CellProps {
 }
 
 function Cell({ name, field, value, faultId, locked, onChange, onFocus }: CellProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   // A price shows its cents except while it is typed.
   const [typed, setTyped] = useState<string | null>(null);
   const shown = field === 'precio' ? (typed ?? priceText(value)) : value;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview } from '../../../core/contract/till/till.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { isStarted } from '../../cart/cart.ts';
 import type { Faults } from '../../sale/faults.ts';
 import { useCart } from '../../stores/sale/cart.ts';
@@ -32,7 +32,7 @@ export function LineTable(props: LineTableProps) {
 
 /** Renders only visible lines and those that a key or fault leads to. */
 function Lines({ tipoDte, faults, preview, onClear }: LineTableProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const cart = useCart(({ carts }) => carts[tipoDte]);
   const scroller = useRef<HTMLDivElement>(null);
   const { lines } = cart;
@@ -80,7 +80,7 @@ function Gap({ px }: { readonly px: number }) {
 }
 
 function LinesHead({ tipoDte, onClear }: Pick<LineTableProps, 'tipoDte' | 'onClear'>) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const cart = useCart(({ carts }) => carts[tipoDte]);
   const { columns } = words.sale;
   return (
@@ -122,7 +122,7 @@ function LinesHead({ tipoDte, onClear }: Pick<LineTableProps, 'tipoDte' | 'onCle
 }
 
 function NoLines({ tipoDte }: { readonly tipoDte: TipoVenta }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   return (
     <section className="lines lines-empty empty">
       <ScanBarcode size={44} strokeWidth={1.4} aria-hidden="true" />

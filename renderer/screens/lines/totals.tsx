@@ -5,7 +5,7 @@ import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview, PreviewTotals } from '../../../core/contract/till/till.ts';
 import { FittingFigure } from '../../components/fitting-figure.tsx';
 import { KeypadDock } from '../../components/keypad-dock.tsx';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { faultsElsewhere, type Faults } from '../../sale/faults.ts';
@@ -13,7 +13,7 @@ import { carriedPayments } from '../../cart/carried.ts';
 import { CASH, settle } from '../../sale/payments.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useResult } from '../../stores/sale/result.ts';
-import type { Words } from '../../text/es.ts';
+import type { WordsAtOnce } from '../../text/es-at-once.ts';
 import { showFirstFault } from '../sale/first-fault.ts';
 import type { Charging } from '../payment/use-charging.ts';
 
@@ -32,7 +32,7 @@ const ZERO = /^0(\.0*)?$/;
 function partsOf(
   tipoDte: TipoVenta,
   totals: PreviewTotals,
-  words: Words,
+  words: WordsAtOnce,
 ): readonly (readonly [string, string])[] {
   const parts: readonly (readonly [string, string])[] = [
     [words.totals.discount, totals.totalDescu],
@@ -48,7 +48,7 @@ function partsOf(
 }
 
 function Saved({ preview }: Pick<TotalsProps, 'preview'>) {
-  const { promotions } = useWords();
+  const { promotions } = useWordsAtOnce();
   const saved = preview?.promociones?.ahorro ?? null;
   if (saved === null) return null;
   return (
@@ -59,7 +59,7 @@ function Saved({ preview }: Pick<TotalsProps, 'preview'>) {
 }
 
 export function Totals({ tipoDte, preview, faults, charging, beside }: TotalsProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const empty = useCart(({ carts }) => carts[tipoDte].lines.length === 0);
   const totals = empty ? null : (preview?.totales ?? null);
   // One faulty line makes the total unknown.
@@ -98,7 +98,7 @@ export function Totals({ tipoDte, preview, faults, charging, beside }: TotalsPro
 }
 
 function Parts({ tipoDte, totals }: { readonly tipoDte: TipoVenta; readonly totals: PreviewTotals }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   return (
     <dl className="total-parts figures">
       {partsOf(tipoDte, totals, words).map(([name, amount]) => (
@@ -112,7 +112,7 @@ function Parts({ tipoDte, totals }: { readonly tipoDte: TipoVenta; readonly tota
 }
 
 function Unknown({ onGo }: { readonly onGo: () => void }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   useEffect(showFirstFault, []);
   return (
     <div className="notice small remark">
@@ -124,7 +124,7 @@ function Unknown({ onGo }: { readonly onGo: () => void }) {
 
 /** Money taken but not charged yet, shown while the payment sheet is closed. */
 function Given({ tipoDte }: { readonly tipoDte: TipoVenta }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const all = useCart(({ carts }) => carts[tipoDte].tenders);
   const tenders = all.filter(({ carried }) => carried !== true);
   const charged = useCart(({ carts }) => carts[tipoDte].submitted !== null);
@@ -151,7 +151,7 @@ interface ActionsProps {
 }
 
 function Actions({ tipoDte, empty, total, unknown, charging }: ActionsProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const waiting = useCart(({ carts }) => carts[tipoDte].submitted !== null);
   const issuing = useResult((result) => result.issuing === tipoDte);
   const disabled = empty || issuing || waiting;

@@ -1,13 +1,13 @@
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Button } from '../../components/button.tsx';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { paidAndOwed } from '../../cart/carried.ts';
 import { dollars } from '../../money/cents.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 
 /** Which documents the current sale invoices or replaces, with a button to cancel the replacement. */
 export function NextDocumentNotices({ tipoDte }: { readonly tipoDte: TipoVenta }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const { nextDocument } = words;
   const { reemplaza, relacionados, submitted, tenders } = useCart(({ carts }) => carts[tipoDte]);
   const change = useCart((cart) => cart.change);

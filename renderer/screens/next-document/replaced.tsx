@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { useInvalidation } from '../../stores/invalidation/invalidation.ts';
 import { useDocuments, type DocumentView } from '../../stores/documents/documents.ts';
 import { useCart } from '../../stores/sale/cart.ts';
@@ -11,7 +11,7 @@ import { finishSale } from '../result/finish-sale.ts';
 
 /** Reminder to invalidate the former document once this one can replace it. */
 export function ReplacedNotice({ outcome }: { readonly outcome: Outcome }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const { nextDocument } = words;
   const replaced = useCart(() => replacedBy(outcome));
   if (replaced === null) return null;
@@ -27,7 +27,7 @@ export function ReplacedNotice({ outcome }: { readonly outcome: Outcome }) {
 
 /** Button for the next step after the sale; Enter presses it. */
 export function InvalidateFormer({ outcome }: { readonly outcome: Outcome }) {
-  const { nextDocument } = useWords();
+  const { nextDocument } = useWordsAtOnce();
   const replaced = useCart(() => replacedBy(outcome));
   if (replaced === null) return null;
   const go = (): void => {
@@ -39,7 +39,7 @@ export function InvalidateFormer({ outcome }: { readonly outcome: Outcome }) {
 
 /** The same reminder on either document, as long as the former one is valid. */
 export function FormerNotice({ view: { porInvalidar, result } }: { readonly view: DocumentView }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const { nextDocument } = words;
   const close = useDocuments((documents) => documents.closeView);
   if (porInvalidar === null) return null;

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
 import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { Button } from '../../components/button.tsx';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { FIRST_STEPS, useOnboarding } from '../../stores/manager/onboarding.ts';
 import { useNavigation } from '../../stores/till/navigation.ts';
 import { useTill } from '../../stores/till/till.ts';
@@ -14,7 +14,7 @@ const sheet = lazyScreen(() => import('./onboarding-sheet.tsx').then((module) =>
 
 /** Onboarding progress, for managers until it is complete; opens its list. */
 export function OnboardingPlace() {
-  const { onboarding } = useWords();
+  const { onboarding } = useWordsAtOnce();
   const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
   const practises = useTill(({ context }) => context?.ensayos === true);
   const { done, over, practised, practiceOver, open } = useOnboarding();

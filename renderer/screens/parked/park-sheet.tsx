@@ -3,7 +3,7 @@ import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 
 const MAX_NAME_CHARS = 60;
@@ -15,7 +15,7 @@ export interface ParkSheetProps {
 
 /** Parks the current sale, optionally with a name. */
 export function ParkSheet({ tipoDte, onClose }: ParkSheetProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const receptor = useCart(({ carts }) => carts[tipoDte].receptor?.nombre ?? '');
   const [name, setName] = useState('');
   return (

@@ -1,7 +1,7 @@
 import { ApprovalFields, useApproval } from '../../components/approval-fields.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { useOneRun } from '../../hooks/use-one-run.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useMessageWords } from '../../text/words.ts';
 import { useApproving, type Pending } from '../../stores/till/approving.ts';
 import { useOwnId } from '../../stores/till/session.ts';
 import { useMessage } from '../../faults/message.ts';
@@ -14,7 +14,7 @@ export function ApproveSheet() {
 }
 
 function Asked({ pending }: { readonly pending: Pending }) {
-  const all = useWords();
+  const all = useMessageWords();
   const words = all.approval;
   const lead = pending.lead(all);
   const own = useOwnId();

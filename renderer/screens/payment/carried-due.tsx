@@ -1,13 +1,13 @@
 import type { TipoVenta } from '../../../core/contract/edition.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { dollars } from '../../money/cents.ts';
 import { carriedPayments, paidAndOwed } from '../../cart/carried.ts';
 import type { CartPayment } from '../../cart/cart.ts';
 import { useCart } from '../../stores/sale/cart.ts';
-import type { Words } from '../../text/es.ts';
+import type { WordsAtOnce } from '../../text/es-at-once.ts';
 
 /** What the invalidation moves: `se devuelven $0.75 (efectivo)`. */
-function backText({ codigo, monto, credito }: CartPayment, { payment }: Words): string {
+function backText({ codigo, monto, credito }: CartPayment, { payment }: WordsAtOnce): string {
   const names: Readonly<Record<string, string>> = payment.method;
   if (credito !== null) return payment.owedLess(dollars(monto)).toLowerCase();
   return payment.backBy(dollars(monto), names[codigo] ?? codigo);
@@ -15,7 +15,7 @@ function backText({ codigo, monto, credito }: CartPayment, { payment }: Words): 
 
 /** Payments of the replaced document and the refund due; renders nothing if the sale replaces none. */
 export function CarriedDue({ tipoDte, total }: { readonly tipoDte: TipoVenta; readonly total: string }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const pagos = useCart(({ carts }) => carts[tipoDte].reemplaza?.pagos);
   const former = useCart(({ carts }) => carts[tipoDte].reemplaza?.numeroControl ?? '');
   if (pagos === undefined || pagos.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { CustomerAccountView } from '../../../core/contract/bridge/bridge-accounts.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { clockText } from '../../text/day.ts';
@@ -24,7 +24,7 @@ interface CreditStandingProps {
 
 /** Balance and available credit of a customer; renders nothing without an account. */
 export function CreditStanding({ account, dueCents }: CreditStandingProps) {
-  const { standing } = useWords().payment;
+  const { standing } = useWordsAtOnce().payment;
   const { limite, disponible, saldo, vencido, diasCredito, bloqueo, segun } = account;
   if (limite === null && diasCredito === null && bloqueo === null && saldo === '0.00') return null;
   const said = [

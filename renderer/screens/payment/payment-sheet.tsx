@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { FittingFigure } from '../../components/fitting-figure.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
 import type { Tender } from '../../cart/cart.ts';
 import { cashOf, MAX_CHANGE_CENTS, settle, type Settlement } from '../../sale/payments.ts';
@@ -24,7 +24,7 @@ export interface PaymentSheetProps {
 }
 
 export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   // Stored with the sale, so that payments survive a power cut.
   const tenders = useCart(({ carts }) => carts[tipoDte].tenders);
   const nobody = useCart(({ carts }) => tipoDte === '01' && carts[tipoDte].receptor === null);
@@ -101,7 +101,7 @@ interface DueProps {
 }
 
 function Due({ total, settlement: { remainingCents, changeCents }, paidCash, typedCents }: DueProps) {
-  const words = useWords().payment;
+  const words = useWordsAtOnce().payment;
   const settled = remainingCents === 0;
   const giving = !settled && typedCents !== null && typedCents <= remainingCents + MAX_CHANGE_CENTS;
   const covers = giving && typedCents >= remainingCents;
@@ -131,7 +131,7 @@ function Due({ total, settlement: { remainingCents, changeCents }, paidCash, typ
 
 /** Issues a sale that is paid; what was paid without cash beyond its total must go first. */
 function Covered({ overCents, onIssue }: { readonly overCents: number; readonly onIssue: () => void }) {
-  const words = useWords().payment;
+  const words = useWordsAtOnce().payment;
   if (overCents > 0)
     return (
       <div>
@@ -155,7 +155,7 @@ interface NobodyOwesProps {
 
 /** Asks before a credit sale without a customer is issued. */
 function NobodyOwes({ onChoose, onIssue, onClose }: NobodyOwesProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   return (
     <Sheet title={words.payment.nobody} onClose={onClose} role="alertdialog">
       <p>{words.payment.nobodyTold}</p>
@@ -175,7 +175,7 @@ interface TendersProps {
 }
 
 function Tenders({ tenders, onRemove }: TendersProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const methods: Readonly<Record<string, string>> = words.payment.method;
   const terms: Readonly<Record<string, string>> = words.payment.terms;
   return (

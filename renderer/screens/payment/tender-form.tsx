@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Chips } from '../../components/list/chips.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useArrowStep } from '../../hooks/use-arrow-step.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import type { Tender } from '../../cart/cart.ts';
 import { CASH, isTerm, likelyCents, MAX_CHANGE_CENTS, tenderAsTyped } from '../../sale/payments.ts';
@@ -54,7 +54,7 @@ function nextCredit(credit: Credit | null, agreedDays: number | null): Credit {
 
 /** Form of one payment: method, amount, and reference or term. An empty amount means all that is due. */
 export function TenderForm({ remainingCents, agreedDays, onAdd, onCash }: TenderFormProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const [codigo, setCodigo] = useState<Exclude<Method, null>>(CASH);
   const [typed, setTyped] = useState('');
   const [referencia, setReferencia] = useState('');
@@ -165,7 +165,7 @@ interface ReferenceProps {
 }
 
 export function Reference({ codigo, value, onChange }: ReferenceProps) {
-  const words = useWords().payment;
+  const words = useWordsAtOnce().payment;
   return (
     <Field
       label={words.reference}
@@ -183,7 +183,7 @@ interface NotesProps {
 }
 
 function Notes({ remainingCents, onNote }: NotesProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   return (
     <Chips name={words.payment.notes} columns={6}>
       <Button onClick={() => onNote(textOfCents(remainingCents))}>{words.payment.exact}</Button>
@@ -209,7 +209,7 @@ interface MethodsProps {
 
 /** One button per method; arrows work from the amount field too. */
 function Methods({ chosen, onChoose }: MethodsProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const nameOf = (method: Method): string =>
     method === null ? words.payment.credit : words.payment.method[method];
   return (
@@ -247,7 +247,7 @@ interface TermsProps {
 }
 
 function Terms({ credit, terms, onChange, onPreset }: TermsProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const hoy = useTill(({ context }) => context?.hoy ?? null);
   const due = hoy === null || credit.plazo !== DAYS ? null : dayAfter(hoy, Number(credit.periodo));
   return (

@@ -1,6 +1,6 @@
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useResult } from '../../stores/sale/result.ts';
 
@@ -12,7 +12,7 @@ export function ZeroTotalDialog({
   readonly tipoDte: TipoVenta;
   readonly onClose: () => void;
 }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   return (
     <AskSheet
       title={words.zero.ask(dollars('0'))}

@@ -65,11 +65,12 @@ interface PresentationRowProps extends Pick<PresentationFieldsProps, 'draft' | '
 
 function PresentationRow(props: PresentationRowProps) {
   const { place, one, draft, faults, focused, onChange, onRemove } = props;
-  const text = useWords().products;
+  const words = useWords();
+  const text = words.products;
   const each = perUnit(decimalOf(one.precio) ?? '', one.factor);
   const fault = (field: keyof PresentationDraft) => faultsUnder(faults, `presentaciones[${place}].${field}`);
   const priceWrong = one.precio !== '' && decimalOf(one.precio) === null ? text.priceWrong : '';
-  const name = one.nombre.trim() === '' ? text.pack(place + 1) : one.nombre;
+  const name = one.nombre.trim() === '' ? words.faults.pack(place + 1) : one.nombre;
   return (
     <div className="pack-row" role="group" aria-label={name} data-pack={place}>
       <div className="form-grid">

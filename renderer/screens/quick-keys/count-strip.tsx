@@ -2,7 +2,7 @@ import { Delete } from 'lucide-react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { storedEntry } from '../../cart/stored-entry.ts';
 import { Button } from '../../components/button.tsx';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { fillEntry } from '../lines/entry-focus.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '.'] as const;
@@ -32,7 +32,7 @@ export function CountStrip({
   readonly tipoDte: TipoVenta;
   readonly disabled: boolean;
 }) {
-  const words = useWords().quickKeys;
+  const words = useWordsAtOnce().quickKeys;
   return (
     <div
       className="count-strip"

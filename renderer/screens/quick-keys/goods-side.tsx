@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { ENTRY_ID } from '../../components/focus.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import { EntryLine } from '../lines/entry-line.tsx';
@@ -26,7 +26,7 @@ export interface GoodsSideProps {
 }
 
 export function GoodsSide({ tipoDte, layout, charging, onLeaveCorrection, tools }: GoodsSideProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const cart = useCart(({ carts }) => carts[tipoDte]);
   const leaving = useResult(({ issuing, outcome }) => issuing === tipoDte || outcome?.tipoDte === tipoDte);
   return (

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { priceToday } from '../../../core/contract/till/presented.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Product } from '../../../core/contract/till/products.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { dollars } from '../../money/cents.ts';
 import { pressKey } from './press-key.ts';
 
@@ -25,7 +25,7 @@ export interface QuickKeyProps {
 /** A quick key: each press adds its product; the badge shows the quantity in the sale. */
 export const QuickKey = memo(function QuickKey(props: QuickKeyProps) {
   const { tipoDte, product, index, inSale, reached, disabled, row, column, of } = props;
-  const words = useWords().quickKeys;
+  const words = useWordsAtOnce().quickKeys;
   return (
     <li style={{ gridRow: row, gridColumn: column }} aria-posinset={index + 1} aria-setsize={of}>
       <button

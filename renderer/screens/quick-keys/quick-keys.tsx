@@ -4,7 +4,7 @@ import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { QuickPage } from '../../../core/contract/till/quick-keys.ts';
 import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { focusEntry } from '../../components/focus.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { quantitiesOf } from '../../sale/quantities.ts';
 import { useRecordRefresh } from '../import/use-record-refresh.ts';
 import { useQuickKeys } from '../../stores/catalogue/quick-keys.ts';
@@ -31,7 +31,7 @@ export interface QuickKeysProps {
 const turnTo = (page: number): void => useQuickKeys.getState().turnTo(page);
 
 export const QuickKeys = memo(function QuickKeys({ tipoDte, onBack, title }: QuickKeysProps) {
-  const words = useWords().quickKeys;
+  const words = useWordsAtOnce().quickKeys;
   const keys = useQuickKeys((store) => store.keys);
   const wanted = useQuickKeys((store) => store.page);
   const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
@@ -112,7 +112,7 @@ interface PageProps {
 }
 
 function Page({ tipoDte, page, name, onTurn, onLeave }: PageProps) {
-  const words = useWords().quickKeys;
+  const words = useWordsAtOnce().quickKeys;
   const lines = useCart(({ carts }) => carts[tipoDte].lines);
   const locked = useCart(({ carts }) => carts[tipoDte].submitted !== null);
   const quantities = quantitiesOf(lines);

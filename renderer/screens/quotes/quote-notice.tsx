@@ -1,7 +1,7 @@
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Button } from '../../components/button.tsx';
 import { focusEntry } from '../../components/focus.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
 import { changedQuote, otherPrices, type OtherPrice } from '../../cart/quoted-sale.ts';
 import { useCart } from '../../stores/sale/cart.ts';
@@ -9,7 +9,7 @@ import { dayText } from '../../text/day.ts';
 
 /** Which quote the current sale sells or changes, changed prices, and a button to detach it. */
 export function QuoteNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
-  const { quotes } = useWords();
+  const { quotes } = useWordsAtOnce();
   const cart = useCart(({ carts }) => carts[tipoDte]);
   const quote = cart.cotizacion ?? null;
   if (quote === null) return null;
@@ -47,7 +47,7 @@ function OtherPrices({
   readonly changes: readonly OtherPrice[];
   readonly expired: boolean;
 }) {
-  const { quotes } = useWords();
+  const { quotes } = useWordsAtOnce();
   const more = changes.reduce<number | null>(
     (sum, each) => (sum === null || each.more === null ? null : sum + each.more),
     0,

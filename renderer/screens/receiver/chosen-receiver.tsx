@@ -4,7 +4,7 @@ import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { lazyScreen } from '../../components/lazy-screen.tsx';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { identityText } from '../../receiver/identity.ts';
 import { nrcText } from '../../../core/contract/text/identity-text.ts';
 import { boughtBefore, useRepeat } from '../../stores/sale/repeat.ts';
@@ -33,7 +33,7 @@ export function ChosenReceiver({
   onEdit,
   onRemove,
 }: ChosenProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const [looking, setLooking] = useState(false);
   useEffect(() => void history.load(), []);
   const { numDocumento, nombre } = customer;

@@ -16,7 +16,7 @@ import { Finder } from '../../components/form/finder.tsx';
 import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { focusEntry } from '../../components/focus.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { dollars } from '../../money/cents.ts';
 import { newCustomer } from '../../receiver/customer.ts';
 import { findCustomers, onlyBegins } from '../../receiver/find-customers.ts';
@@ -46,7 +46,7 @@ export interface ReceiverPanelProps {
 
 /** Receiver of the document; a factura needs none unless one is found or created. */
 export const ReceiverPanel = memo(function ReceiverPanel({ tipoDte, faults }: ReceiverPanelProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const receptor = useCart(({ carts }) => carts[tipoDte].receptor);
   const locked = useCart(({ carts }) => carts[tipoDte].submitted !== null);
   const change = useCart((cart) => cart.change);
@@ -145,7 +145,7 @@ interface SearchProps {
 
 /** Finds a receiver or starts a new one; the search text belongs to this sale only. */
 function Search({ tipoDte, input, onPick, onCreate, onLeave }: SearchProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const key = useCart(({ carts }) => carts[tipoDte].key);
   const replaces = onLeave !== undefined;
   // Preloaded: Enter on an unknown name opens the form, and the next keys belong there.
@@ -192,7 +192,7 @@ interface HeadProps {
 }
 
 function Head({ tipoDte, acts, locked, onPick, onCreate, onPhone }: HeadProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const byPhone = useTill(({ context }) => context?.datosPorTelefono === true);
   return (
     <div className="row between touch panel-head">
@@ -228,7 +228,7 @@ function useArrived(tipoDte: TipoVenta): string | null {
 }
 
 function Arrived({ nombre, onLook }: { readonly nombre: string; readonly onLook: () => void }) {
-  const words = useWords().phone;
+  const words = useWordsAtOnce().phone;
   return (
     <div className="notice row gap-3 between receiver-arrived">
       <p role="status">{words.arrived(nombre)}</p>
@@ -238,7 +238,7 @@ function Arrived({ nombre, onLook }: { readonly nombre: string; readonly onLook:
 }
 
 function Nobody({ tipoDte, faults }: { readonly tipoDte: TipoVenta; readonly faults: Faults }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const threshold = useTill(({ context }) => context?.umbralReceptor ?? null);
   const started = useCart(({ carts }) => carts[tipoDte].lines.length > 0);
   if (tipoDte === '01') {

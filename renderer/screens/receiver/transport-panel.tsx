@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { DEFAULT_BIEN_TITULO, TRANSPORT_FIELDS, type Transport } from '../../cart/cart.ts';
 import type { Faults } from '../../sale/faults.ts';
 import { lastTransport } from '../../sale/last-transport.ts';
@@ -12,7 +12,7 @@ const PROPERTY = '02';
 
 /** Warns if goods for another company are marked as a transfer between own branches. */
 function ToCustomer() {
-  const { unbilled } = useWords();
+  const { unbilled } = useWordsAtOnce();
   const { receptor, bienTitulo } = useCart(({ carts }) => carts['04']);
   const change = useCart((store) => store.change);
   const own = useTill(({ context }) => context?.emisor.nit ?? '');
@@ -27,7 +27,7 @@ function ToCustomer() {
 }
 
 export function TransportPanel({ faults }: { readonly faults: Faults }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const cart = useCart(({ carts }) => carts['04']);
   const change = useCart((store) => store.change);
   const branch = useTill(({ context }) => context?.sucursal.id ?? '');
@@ -43,7 +43,7 @@ export function TransportPanel({ faults }: { readonly faults: Faults }) {
         label={words.receiver.title04}
         value={cart.bienTitulo}
         onChange={(bienTitulo) => void change('04', { bienTitulo })}
-        choices={Object.entries(words.config.branch.titles)}
+        choices={Object.entries(words.transport.titles)}
       />
       <ToCustomer />
       <div className="stack gap-near pair">

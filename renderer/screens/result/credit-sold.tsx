@@ -1,4 +1,4 @@
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { dollars } from '../../money/cents.ts';
 import { isOnCredit } from '../../sale/issued-total.ts';
 import { useCart } from '../../stores/sale/cart.ts';
@@ -9,7 +9,7 @@ import { useCustomerCredit } from '../payment/credit-standing.tsx';
 
 /** Credit of the sale with its due date, and the customer's balance now. */
 export function CreditSold({ outcome: { tipoDte, key, issuance } }: { readonly outcome: Outcome }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const account = useCustomerCredit(tipoDte);
   const isAtHand = useCart(({ carts }) => carts[tipoDte].key === key);
   const { dteJson, codigoGeneracion } = issuance.result;

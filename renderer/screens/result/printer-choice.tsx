@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { printerOf, usePrinting } from '../../stores/documents/printing.ts';
 
 /** Printer of the next ticket; renders nothing without a choice. */
 export function PrinterChoice() {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const id = useId();
   const view = usePrinting((printing) => printing.view);
   const chosen = usePrinting(printerOf);

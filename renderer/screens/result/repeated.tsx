@@ -1,14 +1,14 @@
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Button } from '../../components/button.tsx';
 import { focusEntry } from '../../components/focus.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useRepeat } from '../../stores/sale/repeat.ts';
 
 /** Lines taken from an earlier sale, and prices that have changed since. */
 export function RepeatedNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const repeated = useRepeat((repeat) => repeat.repeated);
   const forget = useRepeat((repeat) => repeat.forget);
   const key = useCart(({ carts }) => carts[tipoDte].key);

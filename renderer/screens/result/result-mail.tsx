@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { useWords } from '../../hooks/use-words.ts';
-import { useDocumentMail } from '../../stores/documents/document-mail.ts';
-import { isUnderWay } from '../documents/drawer/document-mail.tsx';
+import { useWordsAtOnce } from '../../text/words.ts';
+import { isUnderWay, useDocumentMail } from '../../stores/documents/document-mail.ts';
 import { MailSend } from '../documents/drawer/mail-send.tsx';
 import { focusWayOn } from '../sale/use-enter-goes-on.ts';
 
 /** Mail of the sale's document, and a form for another address; renders nothing if mail is off. */
 export function ResultMail({ codigoGeneracion }: { readonly codigoGeneracion: string }) {
-  const words = useWords().mail;
+  const words = useWordsAtOnce().mail;
   const { mail, send } = useDocumentMail(codigoGeneracion);
   const [open, setOpen] = useState(false);
   // Restores an address typed but not sent.

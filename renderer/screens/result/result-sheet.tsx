@@ -7,7 +7,7 @@ import { PdfButton, SharePdfButton } from '../../components/pdf-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { placedFault, placedText } from '../../faults/fault-text.ts';
 import { stillWarned, warningText } from '../../faults/warning-text.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
 import { useCart } from '../../stores/sale/cart.ts';
@@ -35,7 +35,7 @@ const qr = lazyScreen(() => import('./qr-code.tsx').then((module) => module.QrCo
 export const loadResult = qr.load;
 
 export function ResultSheet({ outcome }: { readonly outcome: Outcome }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const { issuance, tipoDte } = outcome;
   const { estado } = issuance.result;
   const isDone = estado === 'PROCESADO';
@@ -71,7 +71,7 @@ export function ResultSheet({ outcome }: { readonly outcome: Outcome }) {
 }
 
 function Change({ submission: { cambio } }: Pick<Outcome, 'submission'>) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   if (cambio === null) return null;
   return (
     <p className="result-change due">
@@ -82,7 +82,7 @@ function Change({ submission: { cambio } }: Pick<Outcome, 'submission'>) {
 }
 
 function Paid({ outcome }: { readonly outcome: Outcome }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const { issuance, tipoDte } = outcome;
   const total = issuedTotal(issuance.result.dteJson);
   return (
@@ -106,7 +106,7 @@ function Paid({ outcome }: { readonly outcome: Outcome }) {
 }
 
 function Refused({ issuance }: { readonly issuance: TillIssuance }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const { faults, result } = issuance;
   const texts =
     faults.length > 0
@@ -116,7 +116,7 @@ function Refused({ issuance }: { readonly issuance: TillIssuance }) {
 }
 
 function Notes({ issuance }: { readonly issuance: TillIssuance }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const { result, autoridad, avisos } = issuance;
   const warned = stillWarned(avisos, result.selloRecibido !== null).map((warning) =>
     warningText(warning, words, null),
@@ -138,7 +138,7 @@ function Notes({ issuance }: { readonly issuance: TillIssuance }) {
 }
 
 function FiscalFacts({ issuance }: { readonly issuance: TillIssuance }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const { numeroControl, selloRecibido, codigoGeneracion } = issuance.result;
   return (
     <details className="ruled result-fiscal">
@@ -185,7 +185,7 @@ function PublicQuery({ issuance }: { readonly issuance: TillIssuance }) {
 
 /** Button for the next step, pressed by Enter: invalidation, next sale, or correction. */
 function Next({ outcome }: { readonly outcome: Outcome }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const { tipoDte, issuance } = outcome;
   const { estado, codigoGeneracion } = issuance.result;
   const next = tipoDte === '04' ? words.result.nextNote : words.result.next;
@@ -227,7 +227,7 @@ function Next({ outcome }: { readonly outcome: Outcome }) {
 }
 
 function CopyCode({ codigoGeneracion }: { readonly codigoGeneracion: string }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const [message, setMessage] = useState<'copyCode' | 'copied' | 'notCopied'>('copyCode');
   const copy = async (): Promise<void> => {
     try {

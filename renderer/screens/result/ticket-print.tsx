@@ -4,14 +4,14 @@ import type { PrintJobView } from '../../../core/contract/bridge/bridge-printing
 import { Button } from '../../components/button.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWindowKey } from '../../hooks/use-window-key.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import {
   hasPrinter,
   usePrinting,
   type AskedTicket,
   type TicketRequest,
 } from '../../stores/documents/printing.ts';
-import type { Words } from '../../text/es.ts';
+import type { WordsAtOnce } from '../../text/es-at-once.ts';
 import { PrinterChoice } from './printer-choice.tsx';
 import './ticket-print.css';
 
@@ -26,7 +26,7 @@ export interface TicketPrintProps {
 
 /** Prints a sale's ticket automatically if so configured, else by key, and shows its progress. */
 export function TicketPrint({ request, provisional }: TicketPrintProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const ticket = useAsked(request.codigoGeneracion);
   const onPaper = usePrinting(hasPrinter);
   const { codigoGeneracion, recibido } = request;
@@ -72,14 +72,14 @@ function isUnderWay(ticket: AskedTicket | null): boolean {
   return job === null || job.estado === 'PENDIENTE' || job.estado === 'IMPRIMIENDO';
 }
 
-function actionText(job: PrintJobView | null, provisional: boolean, { printing }: Words): string {
+function actionText(job: PrintJobView | null, provisional: boolean, { printing }: WordsAtOnce): string {
   // The first ticket after a slip is no copy.
   const copia = job === null || job.provisional !== provisional ? null : job.copia;
   if (copia === null || job?.estado === 'CANCELADO') return provisional ? printing.printSlip : printing.print;
   return provisional ? printing.againSlip(copia + 1) : printing.again(copia + 1);
 }
 
-export function stateText({ job, shown, problem, withoutPaper }: AskedTicket, words: Words): string {
+export function stateText({ job, shown, problem, withoutPaper }: AskedTicket, words: WordsAtOnce): string {
   const { state } = words.printing;
   if (withoutPaper !== undefined) return words.printing.withoutPaper[withoutPaper];
   if (problem !== null) return words.printing.failed(problemText(problem, words));

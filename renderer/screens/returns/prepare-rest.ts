@@ -2,7 +2,7 @@
 import { isVenta } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { emptyCart, type Tender } from '../../cart/cart.ts';
-import { currentWords } from '../../faults/current-words.ts';
+import { currentWords } from '../../text/words.ts';
 import { centsOf } from '../../money/cents.ts';
 import { cartOfDraft, quotedCartOf } from '../../sale/draft.ts';
 import { CASH } from '../../sale/payments.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import type { TrafficLight } from '../../../core/contract/till/till.ts';
 import type { Rule } from '../../../core/contract/rules/rules.ts';
 import { messageOfRule } from '../../faults/fault-text.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { openSettings } from '../../stores/manager/settings-section.ts';
 
@@ -15,7 +15,7 @@ export function BlockedNotice({
   readonly situacion: TrafficLight['situacion'];
   readonly why: Rule;
 }) {
-  const all = useWords();
+  const all = useWordsAtOnce();
   const words = all.blocked;
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { focusEntry } from '../../components/focus.ts';
 import { Sheet } from '../../components/sheet.tsx';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { useCashOffer } from '../../stores/cash/cash-offer.ts';
 import { useCashClosed } from '../../stores/cash/cash-open.ts';
 import { useCash } from '../../stores/cash/cash.ts';
@@ -12,7 +12,7 @@ import { focusEntryAfterSheet } from '../lines/entry-focus.ts';
 
 /** Before the first sale of the day with the till closed: offers to open it. */
 export function CashOffer() {
-  const words = useWords().cash;
+  const words = useWordsAtOnce().cash;
   const closed = useCashClosed();
   const today = useTill(({ context }) => context?.hoy ?? '');
   const { declined, decline } = useCashOffer();
@@ -48,7 +48,7 @@ interface OpenSheetProps {
 
 /** Opens a cash session without leaving the screen. */
 export function OpenSheet({ why, onLeave }: OpenSheetProps) {
-  const words = useWords().cash;
+  const words = useWordsAtOnce().cash;
   const { state, refresh } = useCash();
   useEffect(() => void refresh(), [refresh]);
   return (

@@ -1,6 +1,6 @@
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { linesText } from '../../sale/charged.ts';
 import { approved } from '../../stores/till/approving.ts';
 import { useCart } from '../../stores/sale/cart.ts';
@@ -14,7 +14,7 @@ export function ClearSale({
   readonly tipoDte: TipoVenta;
   readonly onClose: () => void;
 }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const lines = useCart(({ carts }) => carts[tipoDte].lines.length);
   const named = useCart(({ carts }) => carts[tipoDte].receptor !== null);
   const clear = useCart((cart) => cart.clear);

@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { emptyEntry } from '../lines/entry-focus.ts';
 
@@ -13,7 +13,7 @@ export interface CorrectingNoticeProps {
 
 /** The refused document that the current sale corrects, with a button to leave. */
 export function CorrectingNotice({ tipoDte, onLeave }: CorrectingNoticeProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const { corrige, corrigeNumero, submitted } = useCart(({ carts }) => carts[tipoDte]);
   if (corrige === null) return null;
   return (
@@ -33,7 +33,7 @@ export interface LeaveCorrectionProps {
 
 /** Asks whether to keep the lines; the refused document stays unchanged. */
 export function LeaveCorrection({ tipoDte, onClose }: LeaveCorrectionProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const { corrigeNumero, lines } = useCart(({ carts }) => carts[tipoDte]);
   const leaveCorrection = useCart((cart) => cart.leaveCorrection);
   const clear = useCart((cart) => cart.clear);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { useResult } from '../../stores/sale/result.ts';
 
 /** Poll interval without an answer, in ms. */
@@ -9,7 +9,7 @@ const ASK_EVERY_MS = 2000;
 
 /** A submitted sale without an answer: polls for the result and never issues again. */
 export function Interrupted({ tipoDte }: { readonly tipoDte: TipoVenta }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const asking = useResult((result) => result.asking !== null);
   const settle = useResult((result) => result.settle);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Preview } from '../../../core/contract/till/till.ts';
 import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { focusEntry } from '../../components/focus.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { faultsByField, type Faults } from '../../sale/faults.ts';
 import { isStarted } from '../../cart/cart.ts';
 import { useCart } from '../../stores/sale/cart.ts';
@@ -50,7 +50,7 @@ const PREVIEW_AFTER_MS = 40;
 const PREVIEW_AGAIN_MS = 1000;
 
 export function IssueScreen({ tipoDte }: { readonly tipoDte: TipoVenta }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const cart = useCart(({ carts }) => carts[tipoDte]);
   const preview = usePreview(tipoDte);
   const [sheet, setSheet] = useState<SaleSheet | null>(null);

@@ -2,14 +2,14 @@ import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { problemFaults, problemText } from '../../faults/fault-text.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import { focusReceiverAfterSheet } from '../lines/entry-focus.ts';
 import { focusFaultAfterSheet } from './first-fault.ts';
 
 /** Why nothing was issued; the sale is unchanged. */
 export function ProblemSheet() {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const { problem, issuedInstead, close } = useResult();
   useKeys(
     {

@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { REHEARSAL_NAMES, type RehearsalName } from '../../../core/contract/issuing/rehearsal.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Choice } from '../../components/form/field.tsx';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { useOnboarding } from '../../stores/manager/onboarding.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useRehearsal } from '../../stores/sale/rehearsal.ts';
@@ -12,7 +12,7 @@ const NONE = '';
 
 /** Simulated outcome of this sale; only on a till that practises with the simulator. */
 export function RehearsalField({ tipoDte }: { readonly tipoDte: TipoVenta }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const { key } = useCart(({ carts }) => carts[tipoDte]);
   const chosen = useRehearsal((store) => (store.chosen?.key === key ? store.chosen.ensayo : NONE));
   const may = useTill((till) => till.context?.ensayos === true);
@@ -36,7 +36,7 @@ export function RehearsalField({ tipoDte }: { readonly tipoDte: TipoVenta }) {
 }
 
 export function RehearsalNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const { key } = useCart(({ carts }) => carts[tipoDte]);
   const name = useRehearsal((store) => (store.chosen?.key === key ? store.chosen.ensayo : null));
   // The practice bar already says so.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { isStarted, type Cart } from '../../cart/cart.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { goTo } from '../../stores/till/navigation.ts';
@@ -44,7 +44,7 @@ export interface SaleToolsProps {
 }
 
 export function SaleTools({ tipoDte, layout, onOpen, onRepeat, onMove }: SaleToolsProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const started = useCart(({ carts }) => isStarted(carts[tipoDte]));
   const parked = useCart((cart) => cart.parked.length);
   const quotable = useCart(({ carts }) => isQuotable(carts[tipoDte]));

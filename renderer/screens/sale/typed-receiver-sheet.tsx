@@ -1,6 +1,6 @@
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { receivedName, usePhoneData } from '../../stores/sale/phone-data.ts';
 import { typedReceiver, useTypedReceivers } from '../../stores/till/typed-receiver.ts';
@@ -15,7 +15,7 @@ export interface TypedReceiverSheetProps {
 
 /** Asks before a sale is issued without the receiver that was typed or sent by phone. */
 export function TypedReceiverSheet({ tipoDte, onGo, onClose }: TypedReceiverSheetProps) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const { key, receptor } = useCart(({ carts }) => carts[tipoDte]);
   const written = receivedName(key);
   const typed = written === '' ? typedReceiver(tipoDte, key) : written;

@@ -7,7 +7,7 @@ import { lazyScreen } from '../../components/lazy-screen.tsx';
 import { focusEntry } from '../../components/focus.ts';
 import { MAX_CODIGO_CHARS } from '../../../core/contract/till/till-limits.ts';
 import { unknownText } from '../../faults/label-text.ts';
-import { useWords } from '../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../text/words.ts';
 import { lineOfProduct } from '../../cart/cart.ts';
 import { quantityOf } from '../../money/decimal-product.ts';
 import { findProducts } from '../../sale/find-products.ts';
@@ -21,7 +21,7 @@ const form = lazyScreen(() => import('../products/product-sheet.tsx').then((modu
 
 /** Notice of a scanned unknown code until it is handled; managers can create the product. */
 export function UnknownCodeNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
-  const words = useWords();
+  const words = useWordsAtOnce();
   const key = useCart(({ carts }) => carts[tipoDte].key);
   const unknown = useUnknownCodes(({ byType }) => byType[tipoDte]);
   const mayCreate = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');

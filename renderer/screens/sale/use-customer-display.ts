@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
-import type { Words } from '../../text/es.ts';
+import type { WordsAtOnce } from '../../text/es-at-once.ts';
 import type { DisplayState } from '../../../core/contract/till/customer-display.ts';
 import { DISPLAY_CHANNEL, type DisplayMessage } from '../../display/display-state.ts';
-import { currentWords } from '../../faults/current-words.ts';
+import { currentWords } from '../../text/words.ts';
 import { issuedTotal } from '../../sale/issued-total.ts';
 import { publicQueryOf } from '../../sale/public-query.ts';
 import { useCart } from '../../stores/sale/cart.ts';
@@ -77,7 +77,7 @@ function shopName(): string {
   return emisor?.nombreComercial ?? emisor?.nombre ?? '';
 }
 
-function displayed(words: Words): DisplayState {
+function displayed(words: WordsAtOnce): DisplayState {
   const shop = shopName();
   const { outcome } = useResult.getState();
   const ambiente = useTill.getState().context?.ambiente ?? null;
@@ -98,7 +98,7 @@ function displayed(words: Words): DisplayState {
   return tipoDte === undefined ? { kind: 'idle', shop } : saleOf(tipoDte, shop, words);
 }
 
-function saleOf(tipoDte: TipoVenta, shop: string, words: Words): DisplayState {
+function saleOf(tipoDte: TipoVenta, shop: string, words: WordsAtOnce): DisplayState {
   const { key, lines } = useCart.getState().carts[tipoDte];
   const { enlace } = usePhoneData.getState().view;
   const form = enlace?.venta === key ? { form: enlace.url } : {};

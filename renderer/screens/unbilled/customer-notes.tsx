@@ -92,10 +92,10 @@ interface NoteTableProps {
 }
 
 function NoteTable({ notes, left, onTurn, onTurnAll, onReturn }: NoteTableProps) {
-  const { unbilled, config } = useWords();
+  const { unbilled, transport } = useWords();
   const { columns } = unbilled;
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
-  const titles: Readonly<Record<string, string>> = config.branch.titles;
+  const titles: Readonly<Record<string, string>> = transport.titles;
   const heads = [
     columns.pick,
     columns.number,

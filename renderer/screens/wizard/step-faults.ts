@@ -1,6 +1,6 @@
 /** Assigns faults to steps and decides when they are shown. */
 import { useMemo } from 'react';
-import { currentWords } from '../../faults/current-words.ts';
+import { es } from '../../text/es.ts';
 import type { LocalizedMessage } from '../../faults/message.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { faultsUnder, isUnder, type Faults } from '../../sale/faults.ts';
@@ -18,7 +18,7 @@ export function faultsOfStep(step: Step, faults: Faults, secrets: WizardSecrets)
 }
 
 export function isStepFaulty(step: Step, faults: LocalizedMessage<Faults>, secrets: WizardSecrets): boolean {
-  return faultsOfStep(step, faults(currentWords()), secrets).size > 0;
+  return faultsOfStep(step, faults(es), secrets).size > 0;
 }
 
 function mismatches(step: Step, secrets: WizardSecrets): boolean {

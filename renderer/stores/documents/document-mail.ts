@@ -1,7 +1,7 @@
 /** Mails of one document, polled while one is pending. */
 import { useCallback, useState } from 'react';
 import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
-import type { DocumentMail } from '../../../core/contract/bridge/bridge-mail.ts';
+import type { DocumentMail, MailRow } from '../../../core/contract/bridge/bridge-mail.ts';
 import { bridge } from '../../bridge/index.ts';
 import { usePolling } from '../../hooks/use-polling.ts';
 import { faultAt } from '../../sale/faults.ts';
@@ -56,4 +56,9 @@ export function useDocumentMail(codigoGeneracion: string): DocumentMailState {
       return faultAt(faultsOf(reply.problem), 'destinatario', WHOLE_FORM);
     },
   };
+}
+
+/** Whether the newest mail is still being sent. */
+export function isUnderWay([newest]: readonly MailRow[]): boolean {
+  return newest?.estado === 'PENDIENTE' || newest?.estado === 'ENVIANDO';
 }

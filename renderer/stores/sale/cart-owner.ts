@@ -1,6 +1,6 @@
 /** Owner of a cart: the person who started it, while it has content. */
 import { isStarted, type Begun, type Cart } from '../../cart/cart.ts';
-import { currentWords } from '../../faults/current-words.ts';
+import { currentWords } from '../../text/words.ts';
 import { useSession } from '../till/session.ts';
 
 /** The first line assigns the logged-in user; an empty cart has no owner. */

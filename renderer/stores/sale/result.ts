@@ -5,7 +5,7 @@ import type { BridgeErrorCode, BridgeProblem } from '../../../core/contract/brid
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { useApproving, type Approval } from '../till/approving.ts';
-import { currentWords } from '../../faults/current-words.ts';
+import { currentWords } from '../../text/words.ts';
 import type { Cart, CartPayment, Submission } from '../../cart/cart.ts';
 import { quoteAskedOf } from '../../cart/quoted-sale.ts';
 import { requestOf } from '../../sale/request.ts';

@@ -1,6 +1,6 @@
 /** Moves carts between screen and parking, in memory and on disk alike. */
 import type { TipoVenta } from '../../../core/contract/edition.ts';
-import { currentWords } from '../../faults/current-words.ts';
+import { currentWords } from '../../text/words.ts';
 import { emptyCart, isBlank, isStarted, type Cart } from '../../cart/cart.ts';
 import { keep, storedParked, type Change, type ParkedSale, type CartSlot } from '../../cart/cart-storage.ts';
 import { tellOtherWindows } from '../../cart/other-windows.ts';

@@ -7,6 +7,7 @@ export const enFaults: typeof esFaults = {
   faults: {
     line: (line) => `Line ${line}`,
     payment: (number) => `Payment ${number}`,
+    pack: (place) => `Pack ${place}`,
     receiver: 'Receiver',
     required: '* Needed',
     reasonMissing: 'Say why, in 3 letters or more.',

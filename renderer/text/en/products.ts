@@ -60,7 +60,6 @@ export const enProducts: typeof esProducts = {
     maximum: 'Maximum in this shop',
     retiredNote: 'Sold no more: it does not appear while selling, and stays here with its history.',
     retiredMark: 'retired',
-    pack: (place) => `Pack ${place}`,
     packsHint: 'A box, pack or dozen with a code and price of its own.',
     addPack: 'Add pack or box',
     packName: 'Name',

@@ -227,6 +227,14 @@ export const enSale: typeof esSale = {
     origen: 'Origin',
     destino: 'Destination',
     last: 'Use those of the last transport',
+    titles: {
+      '': 'Not stated',
+      '01': 'Deposit',
+      '02': 'Property',
+      '03': 'Consignment',
+      '04': 'Transfer',
+      '05': 'Other',
+    },
   },
   totals: {
     title: 'Totals',

@@ -8,14 +8,6 @@ const TIPO_ESTABLECIMIENTO = {
   '04': 'Warehouse',
   '07': 'Yard',
 };
-const TITULO = {
-  '': 'Not stated',
-  '01': 'Deposit',
-  '02': 'Property',
-  '03': 'Consignment',
-  '04': 'Transfer',
-  '05': 'Other',
-};
 export const enSettings: typeof esSettings = {
   section: {
     caja: 'This till',
@@ -78,7 +70,6 @@ export const enSettings: typeof esSettings = {
     responsibleKind: 'Their document',
     responsibleNumber: 'Number of their document',
     title: 'Title of goods in notes',
-    titles: TITULO,
     quota: 'Documents per month (empty: no limit)',
     starts: 'Last numbers of the previous system',
     startsLead:

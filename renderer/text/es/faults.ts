@@ -6,6 +6,7 @@ export const esFaults = {
   faults: {
     line: (line: number) => `Línea ${line}`,
     payment: (number: number) => `Pago ${number}`,
+    pack: (place: number) => `Presentación ${place}`,
     receiver: 'Receptor',
     required: '* Dato necesario',
     reasonMissing: 'Diga por qué, con 3 letras o más.',

@@ -48,7 +48,6 @@ export const esProducts = {
     maximum: 'Máximo en esta tienda',
     retiredNote: 'Ya no se vende: no aparece al vender, y queda aquí con su historia.',
     retiredMark: 'retirado',
-    pack: (place: number) => `Presentación ${place}`,
     packsHint: 'Caja, paquete o docena con su propio código y precio.',
     addPack: 'Agregar presentación',
     packName: 'Nombre',

@@ -223,6 +223,14 @@ export const esSale = {
     origen: 'Origen',
     destino: 'Destino',
     last: 'Usar los del último traslado',
+    titles: {
+      '': 'Sin indicar',
+      '01': 'Depósito',
+      '02': 'Propiedad',
+      '03': 'Consignación',
+      '04': 'Traslado',
+      '05': 'Otros',
+    },
   },
   totals: {
     title: 'Totales',

@@ -7,14 +7,6 @@ const TIPO_ESTABLECIMIENTO = {
   '04': 'Bodega',
   '07': 'Patio',
 };
-const TITULO = {
-  '': 'Sin indicar',
-  '01': 'Depósito',
-  '02': 'Propiedad',
-  '03': 'Consignación',
-  '04': 'Traslado',
-  '05': 'Otros',
-};
 export const esSettings = {
   section: {
     caja: 'Esta caja',
@@ -77,7 +69,6 @@ export const esSettings = {
     responsibleKind: 'Su documento',
     responsibleNumber: 'Número de su documento',
     title: 'Título de bienes en remisiones',
-    titles: TITULO,
     quota: 'Cuota por mes (vacío: sin límite)',
     starts: 'Últimos números del sistema anterior',
     startsLead:

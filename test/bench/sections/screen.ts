@@ -20,7 +20,7 @@ const PAINT_MS = 33;
 /** Keys for goods on the page beside the sale. */
 const TILES = 500;
 const COLD_START_MS = 2_000;
-const FIRST_LOAD_KB = 350;
+const FIRST_LOAD_KB = 290;
 const KB = 1000;
 /** Letters that are typed and lines that are entered, each measured. */
 const LETTERS = quick ? 30 : 150;

@@ -8,7 +8,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { useSession } from '../../../stores/till/session.ts';
 import { openSettings } from '../../../stores/manager/settings-section.ts';
-import { useDocumentMail } from '../../../stores/documents/document-mail.ts';
+import { isUnderWay, useDocumentMail } from '../../../stores/documents/document-mail.ts';
 import { momentText } from '../../../text/day.ts';
 import { MailSend } from './mail-send.tsx';
 import './mail.css';
@@ -54,11 +54,6 @@ export function DocumentMail({ view }: { readonly view: DocumentView }) {
       </section>
     </div>
   );
-}
-
-/** Whether the newest mail is still being sent. */
-export function isUnderWay([newest]: readonly MailRow[]): boolean {
-  return newest?.estado === 'PENDIENTE' || newest?.estado === 'ENVIANDO';
 }
 
 function Stopped({ stopped }: { readonly stopped: StoppedMail }) {

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useMessage, type LocalizedMessage } from '../../../faults/message.ts';
-import { useWords } from '../../../hooks/use-words.ts';
+import { useWordsAtOnce } from '../../../text/words.ts';
 
 export interface MailSendProps {
   readonly suggested: string;
@@ -18,7 +18,7 @@ export interface MailSendProps {
 }
 
 export function MailSend({ suggested, label, focused = false, underWay, onTyped, send }: MailSendProps) {
-  const words = useWords().mail;
+  const words = useWordsAtOnce().mail;
   const [address, setAddress] = useState(suggested);
   const [fault, setFault] = useMessage('');
   const [message, setMessage] = useMessage('');

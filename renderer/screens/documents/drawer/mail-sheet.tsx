@@ -1,8 +1,7 @@
 import { Sheet } from '../../../components/sheet.tsx';
 import { messageOfRule } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
-import { useDocumentMail } from '../../../stores/documents/document-mail.ts';
-import { isUnderWay } from './document-mail.tsx';
+import { isUnderWay, useDocumentMail } from '../../../stores/documents/document-mail.ts';
 import { MailSend } from './mail-send.tsx';
 
 /** Mails a document from the result screen. */

@@ -86,7 +86,7 @@ interface BranchSheetProps extends Opened {
 }
 
 function BranchSheet({ form: initial, frozen, begun, onClose }: BranchSheetProps) {
-  const words = useWords().config;
+  const { config: words, transport } = useWords();
   const form = useSavedForm(initial);
   const { value, faultOf, bind, change } = form;
   const title = initial.id === null ? words.branch.addTitle : words.branch.edit(initial.nombre);
@@ -106,11 +106,7 @@ function BranchSheet({ form: initial, frozen, begun, onClose }: BranchSheetProps
             onChange={(direccion) => change({ direccion: direccion ?? NOWHERE })}
           />
           <ContactFields value={value} faultOf={faultOf} onChange={change} />
-          <Choice
-            label={words.branch.title}
-            {...bind('bienTitulo')}
-            choices={choicesOf(words.branch.titles)}
-          />
+          <Choice label={words.branch.title} {...bind('bienTitulo')} choices={choicesOf(transport.titles)} />
           <Field label={words.branch.quota} {...bind('quotas', 'documentosMes')} inputMode="numeric" />
           <OpeningFields bind={bind} />
           <Starts value={value} begun={begun} bind={bind} />
