@@ -102,7 +102,7 @@ describe('what is said on the way', () => {
       log.error('uno', { error: quoted('{"nombre":"Zoraida"x'), cause: quoted('Zoraida').stack });
       log.warn('dos', { deep: { list: [{ Receptor: { nombre: 'Zoraida' } }], correo: 'zoraida@quinteno.example' } });
       log.warn('tres', { error: 'no sirve ${key} ni Bearer abc.def', other: 'eyJhbGciOiJSUzUxMiJ9.eyJub21icmUi.c2ln' });
-      log.info('cuatro', { error: '-----BEGIN PRIVATE KEY-----\\nMIIEvQ\\n-----END PRIVATE KEY-----', pin: '8364' });
+      log.info('cuatro', { error: '-----BEGIN PRIVATE KEY-----\\nMIIEvQ\\n-----END PRIVATE KEY-----', pin: '${PIN}' });
       log.info('cinco', { a: { b: { c: { d: { e: { f: 'Zoraida' } } } } }, numero: 7, nada: null });
     `;
     const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
@@ -113,7 +113,7 @@ describe('what is said on the way', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines.map(({ msg }) => msg)).toEqual(['uno', 'dos', 'tres', 'cuatro', 'cinco']);
-    for (const text of ['oraida', '4f4f', 'abc.def', 'eyJ', 'MIIEvQ', '8364'])
+    for (const text of ['oraida', '4f4f', 'abc.def', 'eyJ', 'MIIEvQ', PIN])
       expect(stderr).not.toContain(text);
     expect(lines[2]?.['error']).toBe('no sirve [oculto] ni [oculto]');
     expect(lines[4]).toMatchObject({ numero: 7, nada: null });
