@@ -1,12 +1,14 @@
 /** The plan of the backups as a form fills it in. */
 import { isAbsolute, resolve } from 'node:path';
 import { inPlaceThread } from '../backup/backup-place-thread.ts';
-import type { PlanForm } from '../contract/bridge/bridge-maintenance.ts';
+import type { BridgeInput } from '../contract/bridge/bridge.ts';
 import { backupPlan as record } from '../contract/settings/backup-plan.ts';
+import { typed } from '../contract/settings/typed.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { refusal } from '../domain/app-error.ts';
 import { auditChanges } from '../domain/audit-changes.ts';
 import { faultList } from '../domain/rules/faults.ts';
+import { changedOver } from '../till/changed-meanwhile.ts';
 import { readRecord } from '../till/settings/read-record.ts';
 import type { TillCaller } from '../till/people/browser-session.ts';
 import { appendAudit } from '../store/people/audit.ts';
@@ -17,10 +19,11 @@ import { rule, type Rule } from '../contract/rules/rules.ts';
 /** Keeps a plan. @throws AppError `VALIDACION` with every fault at its field */
 export async function savePlan(
   { user }: TillCaller,
-  form: PlanForm,
+  { antes: opened, ...filled }: BridgeInput<'maintenance.savePlan'>,
   { store, folder }: { readonly store: Store; readonly folder: DataFolder },
 ): Promise<void> {
   const list = faultList();
+  const form = changedOver(filled, { antes: opened, ahora: typed(store.read(backupPlan), record) });
   const plan = readRecord(record, form, list);
   const { carpeta } = plan;
   const fault = carpeta === null ? null : await folderFault(carpeta, folder);

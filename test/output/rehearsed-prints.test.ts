@@ -1,5 +1,5 @@
 /** What is printed while time is rehearsed says so at its head, on whatever it is printed (§rehearsed-time). */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TicketPrinter } from '../../core/contract/printing/printed.ts';
 import type { Label } from '../../core/contract/printing/labels.ts';
 import { cashTickets, createPrintPort, drawLabels, markPrints } from '../../core/host/ports/printing-port.ts';
@@ -35,6 +35,8 @@ const PRINTS: Readonly<Record<string, () => Promise<string> | string>> = {
   'the test page that the system prints': () => JSON.stringify(draw.testPaper('Caja 1', 58)),
 };
 
+// Another service of this process may have had such a clock.
+beforeEach(() => markPrints(false));
 afterEach(() => markPrints(false));
 
 describe('while time is rehearsed', () => {

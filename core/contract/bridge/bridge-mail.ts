@@ -1,7 +1,7 @@
 /** Bridge operations for mail: settings, outbox, and a document's mails. Passwords are never returned. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
-import { noInput } from '../till/till-leaves.ts';
+import { noInput, withOpened } from '../till/till-leaves.ts';
 import { documentInput } from '../api/documents.ts';
 import type { TipoDte } from '../edition.ts';
 import type { Rule } from '../rules/rules.ts';
@@ -24,7 +24,7 @@ export type MailForm = z.infer<typeof mailForm>;
 
 export const MAIL_OPERATIONS = {
   'mail.settings': { access: 'gerente', input: noInput, output: answers<MailSettingsView>() },
-  'mail.save': { access: 'gerente', input: mailForm, output: answers<MailSettingsView>() },
+  'mail.save': { access: 'gerente', input: withOpened(mailForm), output: answers<MailSettingsView>() },
   /** Sends a test mail with the form's values; stores nothing. */
   'mail.test': {
     access: 'gerente',

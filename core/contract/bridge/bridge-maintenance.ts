@@ -1,7 +1,7 @@
 /** Bridge operations for maintenance: backups, restore drills, health, support bundle, updates, centre, idle lock. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
-import { noInput } from '../till/till-leaves.ts';
+import { noInput, withOpened } from '../till/till-leaves.ts';
 import { unloggedAccess } from '../till/unlogged-access.ts';
 import { AMBIENTES, type Ambiente } from '../ambiente.ts';
 import type { TipoDte } from '../edition.ts';
@@ -33,7 +33,7 @@ export type PlanForm = z.infer<typeof planForm>;
 
 export const MAINTENANCE_OPERATIONS = {
   'maintenance.backups': { access: 'gerente', input: noInput, output: answers<BackupsView>() },
-  'maintenance.savePlan': { access: 'gerente', input: planForm, output: answers<BackupsView>() },
+  'maintenance.savePlan': { access: 'gerente', input: withOpened(planForm), output: answers<BackupsView>() },
   'maintenance.backUp': { access: 'gerente', input: noInput, output: answers<MaintenanceJob>() },
   /** Restores a backup into a separate folder as a drill; `copia` null takes the newest. */
   'maintenance.drill': {

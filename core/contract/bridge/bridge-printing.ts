@@ -4,10 +4,15 @@ import { answers } from '../answers.ts';
 import { documentInput } from '../api/documents.ts';
 import { labelsWanted } from '../printing/labels.ts';
 import type { TicketWidthMm } from '../printing/printed.ts';
-import { printerSetup, type PrinterAddress, type PrinterSetup } from '../printing/printer-address.ts';
+import {
+  printerSetup,
+  RAW_PORT,
+  type PrinterAddress,
+  type PrinterSetup,
+} from '../printing/printer-address.ts';
 import type { Rule } from '../rules/rules.ts';
 import type { TicketPaper } from '../printing/ticket-paper.ts';
-import { noInput, receivedCash, text, textId } from '../till/till-leaves.ts';
+import { noInput, openedWith, receivedCash, text, textId } from '../till/till-leaves.ts';
 
 export const MAX_PRINT_ROWS = 100;
 /** Length of a reason for opening the drawer, in characters. */
@@ -35,12 +40,27 @@ const printerForm = printerSetup.extend({
 });
 export type PrinterForm = z.infer<typeof printerForm>;
 
+export function printerFormOf({ direccion, para, enEspera: _waiting, ...set }: PrinterSettings): PrinterForm {
+  return {
+    ...set,
+    clase: direccion.clase,
+    host: direccion.clase === 'red' ? direccion.host : '',
+    puerto: String(direccion.clase === 'red' ? direccion.puerto : RAW_PORT),
+    ruta: direccion.clase === 'dispositivo' ? direccion.ruta : '',
+    soloEstaCaja: para === 'esta-caja',
+  };
+}
+
 /** `recibido`: cash received; by default as stored with the sale. */
 const ticketInput = documentInput.extend({ recibido: receivedCash.optional() });
 
 export const PRINTING_OPERATIONS = {
   'printers.list': { access: 'gerente', input: noInput, output: answers<PrintersView>() },
-  'printers.save': { access: 'gerente', input: printerForm, output: answers<PrintersView>() },
+  'printers.save': {
+    access: 'gerente',
+    input: printerForm.extend(openedWith),
+    output: answers<PrintersView>(),
+  },
   'printers.delete': { access: 'gerente', input: printerReference, output: answers<PrintersView>() },
   'printers.test': {
     access: 'gerente',

@@ -30,7 +30,7 @@ import {
 import type { ServiceSettings } from '../settings/service-settings.ts';
 import type { Typed } from '../settings/typed.ts';
 import type { SessionState, TillPlace, TillRole, TillUser } from '../till/till.ts';
-import { noInput, openedWith, placeInput, textId } from '../till/till-leaves.ts';
+import { noInput, openedWith, placeInput, textId, withOpened } from '../till/till-leaves.ts';
 
 /** Not validated here: saving reports all faults together. */
 const rulesForm = z.custom<RulesForm>();
@@ -51,8 +51,16 @@ export const SETTINGS_OPERATIONS = {
   /** Moves this till to another branch or environment; the page must reload afterwards. */
   'till.move': { access: 'gerente', input: placeInput, output: answers<SessionState>() },
   'settings.view': { access: 'gerente', input: noInput, output: answers<SettingsView>() },
-  'settings.saveIssuer': { access: 'gerente', input: issuerForm, output: answers<SettingsView>() },
-  'settings.saveBranch': { access: 'gerente', input: branchForm, output: answers<SettingsView>() },
+  'settings.saveIssuer': {
+    access: 'gerente',
+    input: withOpened(issuerForm),
+    output: answers<SettingsView>(),
+  },
+  'settings.saveBranch': {
+    access: 'gerente',
+    input: withOpened(branchForm),
+    output: answers<SettingsView>(),
+  },
   'settings.checkCertificate': {
     access: 'gerente',
     input: certificateInput,
@@ -68,7 +76,7 @@ export const SETTINGS_OPERATIONS = {
   /** From here on `approval` is another manager's PIN, if there is one; for the rules only for `segundaPersona` and for turning `agentesProponen` on. */
   'settings.saveRules': {
     access: 'gerente',
-    input: z.object(approved).and(rulesForm),
+    input: z.object({ ...approved, ...openedWith }).and(rulesForm),
     output: answers<SettingsView>(),
   },
   /** `key` is shown only once. */
@@ -97,7 +105,11 @@ export const SETTINGS_OPERATIONS = {
     input: z.strictObject({ id: textId, activo: z.boolean(), ...approved }),
     output: answers<SettingsView>(),
   },
-  'settings.saveService': { access: 'gerente', input: serviceInput, output: answers<SettingsView>() },
+  'settings.saveService': {
+    access: 'gerente',
+    input: withOpened(serviceInput),
+    output: answers<SettingsView>(),
+  },
 } as const;
 
 export type SettingsOperation = keyof typeof SETTINGS_OPERATIONS;

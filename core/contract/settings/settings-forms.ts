@@ -134,3 +134,4 @@ export const userInput = z.strictObject({
 });
 
 export const serviceInput = formOf(serviceSettings.required(), {});
+export type ServiceForm = z.infer<typeof serviceInput>;

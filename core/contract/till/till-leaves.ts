@@ -13,6 +13,12 @@ export const noInput = z.strictObject({});
 
 /** A form's input: the record as read when the form was opened (§changed-meanwhile); missing for a new one. */
 export const openedWith = { antes: z.record(z.string(), z.unknown()).optional() };
+const opened = z.strictObject(openedWith);
+
+/** The same for a form whose members are a record's. */
+export function withOpened<Form>(form: z.ZodType<Form>): z.ZodType<Form & z.infer<typeof opened>> {
+  return (form as unknown as z.ZodObject).extend(openedWith) as never;
+}
 
 /** Branch and environment of a till. */
 export const placeInput = z.strictObject({ issuerId: textId, branchId: textId, ambiente: z.enum(AMBIENTES) });

@@ -64,8 +64,10 @@ export function approvedSettingsOperations(deps: SettingsDeps) {
       const segunda = await secondSay(deps, who, { approval, what });
       return change(who, (by) => deleteUserKey({ ...by, segunda }, id, deps));
     },
-    'settings.saveRules': async ({ approval, ...form }, who) => {
+    'settings.saveRules': async ({ approval, antes, ...typed }, who) => {
       const { issuerId } = who.caller;
+      const ahora = store.read((reader) => settingsView(reader, issuerId, deps.now())).reglas;
+      const form = changedOver(typed, { antes, ahora });
       const before = store.read((reader) => findIssuer(reader, issuerId))?.settings ?? {};
       const approved = new Map<ChangeOfTwo['accion'], SecondSay>();
       for (const { accion, ahora } of changesOfTwo(before, form)) {

@@ -14,6 +14,7 @@ import {
   type BranchForm,
   type RulesForm,
   type RulesPatch,
+  type ServiceForm,
 } from '../../contract/settings/settings-forms.ts';
 import { serviceSettings } from '../../contract/settings/service-settings.ts';
 import { untyped } from '../../contract/settings/typed.ts';
@@ -207,11 +208,7 @@ export async function importCertificateFile(
 }
 
 /** Saves who may call the service; read when it starts. */
-export async function saveService(
-  by: Administrator,
-  form: SettingsInput<'settings.saveService'>,
-  deps: ChangeDeps,
-): Promise<void> {
+export async function saveService(by: Administrator, form: ServiceForm, deps: ChangeDeps): Promise<void> {
   const filled = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== '');
   const lists = Object.fromEntries(Object.entries(form).map(([name, lines]) => [name, filled(lines)]));
   const service = read(serviceSettings, lists, (campo) => campo.replace(/\[.*/, ''));

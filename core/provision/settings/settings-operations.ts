@@ -1,6 +1,7 @@
 /** Operations of the first start and of the settings. */
 import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts';
 import type { SettingsView } from '../../contract/bridge/bridge-settings.ts';
+import { changedOver } from '../../till/changed-meanwhile.ts';
 import { tokenOf, type SomeOperations } from '../../till/operation.ts';
 import type { TillCaller } from '../../till/people/browser-session.ts';
 import type { TillInside } from '../../till/till.ts';
@@ -49,6 +50,8 @@ export function changeSettings({ store, now, news }: Pick<SettingsDeps, 'store' 
 export function settingsOperations(deps: SettingsDeps) {
   const { store, now, sessions, news } = deps;
   const change = changeSettings(deps);
+  const viewOf = ({ caller }: TillCaller): SettingsView =>
+    store.read((reader) => settingsView(reader, caller.issuerId, now()));
   return {
     'setup.check': (form) => setupFaults(form, now()),
     'setup.certificate': (given) => checkedCertificate(given, now()),
@@ -62,10 +65,15 @@ export function settingsOperations(deps: SettingsDeps) {
       const demo = await deps.startDemo();
       return { ...demo, state: await sessions.settle(tokenOf(call)) };
     },
-    'settings.view': (_input, { caller }) =>
-      store.read((reader) => settingsView(reader, caller.issuerId, now())),
-    'settings.saveIssuer': (form, who) => change(who, (by) => saveIssuer(by, form, deps)),
-    'settings.saveBranch': (form, who) => change(who, (by) => saveBranch(by, form, deps)),
+    'settings.view': (_input, who) => viewOf(who),
+    'settings.saveIssuer': ({ antes, ...typed }, who) => {
+      const form = changedOver(typed, { antes, ahora: viewOf(who).emisor });
+      return change(who, (by) => saveIssuer(by, form, deps));
+    },
+    'settings.saveBranch': ({ antes, ...typed }, who) => {
+      const ahora = viewOf(who).sucursales.find(({ id }) => id === typed.id) ?? null;
+      return change(who, (by) => saveBranch(by, changedOver(typed, { antes, ahora }), deps));
+    },
     'settings.checkCertificate': ({ content, password }, { caller }) =>
       checkedCertificate({ nit: caller.issuerId, content, password }, now()),
     'settings.importCertificate': (given, who) => change(who, (by) => importCertificateFile(by, given, deps)),
@@ -75,6 +83,9 @@ export function settingsOperations(deps: SettingsDeps) {
       return result;
     },
     'settings.saveConnection': (given, who) => change(who, (by) => saveConnection(by, given, deps)),
-    'settings.saveService': (form, who) => change(who, (by) => saveService(by, form, deps)),
+    'settings.saveService': ({ antes, ...typed }, who) => {
+      const form = changedOver(typed, { antes, ahora: viewOf(who).servicio });
+      return change(who, (by) => saveService(by, form, deps));
+    },
   } satisfies SomeOperations;
 }

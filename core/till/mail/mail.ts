@@ -1,7 +1,12 @@
 /** Mail for a till's screens: settings, test, queue, and a document's mails. */
 import { rule } from '../../contract/rules/rules.ts';
 import type { AuditAct } from '../../contract/audit-acts.ts';
-import type { DocumentMail, MailSettingsView, MailTrial } from '../../contract/bridge/bridge-mail.ts';
+import type {
+  DocumentMail,
+  MailForm,
+  MailSettingsView,
+  MailTrial,
+} from '../../contract/bridge/bridge-mail.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentInput } from '../../contract/api/documents.ts';
 import { DEFAULT_MAIL, mailSettings, type MailSettings } from '../../contract/mail.ts';
@@ -29,6 +34,7 @@ import { stoppedMail } from './mail-stopped.ts';
 import { sendNow, mailTrialOf } from './send-now.ts';
 import { mailRow, waitingMailView } from './outbox-view.ts';
 import type { MailWorker } from './mail-dispatcher.ts';
+import { changedOver } from '../changed-meanwhile.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
@@ -58,10 +64,12 @@ export function mailOperations(deps: TillMailDeps) {
   return {
     'mail.settings': (_input, who) => settings(who),
     /** @throws AppError `VALIDACION` with every fault at its field */
-    'mail.save': (form, who) => {
+    'mail.save': ({ antes, ...typed }, who) => {
       const { issuerId } = who.caller;
       return change(who, (tx, now) => {
         const stored = findMailSettings(tx, issuerId);
+        const ahora = stored === null ? null : formOf(stored);
+        const form = changedOver(typed, { antes, ahora });
         const read = readMailForm(form, stored);
         const passwordSealed = sealedOf(issuerId, { read, stored }, deps);
         const how = putMailSettings(tx, { ...read.settings, issuerId, passwordSealed }, now);
@@ -178,11 +186,16 @@ function settingsView(reader: Reader, whose: MailScope, now: Instant): MailSetti
   const remitente = findIssuer(reader, whose.issuerId)?.correo ?? '';
   const proposal = { ...DEFAULT_MAIL, remitente, remitenteNombre: issuerName(reader, whose.issuerId) };
   return {
-    form: { ...typed(stored ?? proposal, mailSettings), password: '' },
+    form: formOf(stored ?? proposal),
     guardado: stored !== null,
     conPassword: stored !== null && stored.passwordSealed !== null,
     cola: waitingMailView(reader, whose, now),
   };
+}
+
+/** The password is never shown; empty keeps it. */
+function formOf(settings: MailSettings): MailForm {
+  return { ...typed(settings, mailSettings), password: '' };
 }
 
 function issuerName(reader: Reader, issuerId: string): string {

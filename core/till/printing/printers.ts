@@ -1,10 +1,11 @@
 /** Ticket printers: set up by a manager, and their state. */
-import type {
-  PrinterDiagnosis,
-  PrinterForm,
-  PrinterSettings,
-  PrintersView,
-  TillPrinter,
+import {
+  printerFormOf,
+  type PrinterDiagnosis,
+  type PrinterForm,
+  type PrinterSettings,
+  type PrintersView,
+  type TillPrinter,
 } from '../../contract/bridge/bridge-printing.ts';
 import type { TicketWidthMm } from '../../contract/printing/printed.ts';
 import { ADDRESS_OF_CLASS, type PrinterAddress } from '../../contract/printing/printer-address.ts';
@@ -29,6 +30,7 @@ import { MAX_PRINTERS, USUAL_WIDTH_MM } from './print-limits.ts';
 import type { PrinterFault } from '../../contract/rules/till/printing-rules.ts';
 import type { PrinterCondition, PrintPort } from './print-port.ts';
 import type { PrintLanes } from './print-queue.ts';
+import { changedOver } from '../changed-meanwhile.ts';
 import type { SomeOperations } from '../operation.ts';
 import { readRecord } from '../settings/read-record.ts';
 import type { TillCaller } from '../people/browser-session.ts';
@@ -49,7 +51,9 @@ export function printerOperations(deps: PrintersDeps) {
      * @throws AppError `VALIDACION` with every fault at its field, `ESTADO_NO_PERMITE` while a job waits that it could
      * no longer print
      */
-    'printers.save': async (form, who) => {
+    'printers.save': async ({ antes, ...typed }, who) => {
+      const stored = list(who).impresoras.find(({ id }) => id === typed.id);
+      const form = changedOver(typed, { antes, ahora: stored === undefined ? null : printerFormOf(stored) });
       const direccion = addressOf(form);
       if (direccion.clase === 'red' && deps.port.line.isForeign(direccion.host))
         throw refused([faultAt('host', 'FORMATO', rule('impresora-ajena'))]);
@@ -145,8 +149,10 @@ function save(tx: Tx, { form, direccion, who, at, deps }: Saving): string {
   // System printers always ask, and open no drawer.
   const set = clase === 'sistema' ? { ...given, automatica: false, cajon: false } : given;
   const id = before?.id ?? deps.random.uuid();
-  const tillId = soloEstaCaja ? till.id : null;
   const { issuerId, branchId } = till;
+  // What another till alone uses stays its own until this one takes it.
+  const owner = before === null || before.tillId === till.id ? null : before.tillId;
+  const tillId = soloEstaCaja ? till.id : owner;
   const after = { ...set, nombre: form.nombre.trim(), id, issuerId, branchId, tillId, direccion };
   savePrinter(tx, after, at);
   const { deletedAt: _d, ...old } = before ?? { deletedAt: null };

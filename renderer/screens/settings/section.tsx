@@ -36,8 +36,12 @@ export interface SavedForm<Value> {
   readonly faults: Faults;
   readonly busy: boolean;
   readonly saved: boolean;
-  /** Whether the value differs from the saved one. */
+  /** Whether the value differs from the stored one. */
   readonly changed: boolean;
+  /** What was changed. */
+  readonly changes: Partial<Value>;
+  /** What a form says with which it was opened (§changed-meanwhile). */
+  readonly opened: { readonly antes: Record<string, unknown> };
   faultOf(field: string): string;
   readonly bind: Bind<Value>;
   change(change: Partial<Value>): void;
@@ -48,15 +52,21 @@ export interface SavedForm<Value> {
   submit(ask: () => Promise<LocalizedMessage<Faults> | null>): Promise<boolean>;
 }
 
-export function useSavedForm<Value extends object>(initial: Value): SavedForm<Value> {
-  const [value, setValue] = useState(initial);
-  const [before, setBefore] = useState(initial);
+/** @param stored what is shown while nobody has changed it, and after it was saved */
+export function useSavedForm<Value extends object>(stored: Value): SavedForm<Value> {
+  const [value, setValue] = useState(stored);
+  const [before, setBefore] = useState(stored);
   const [faults, setFaults] = useMessage(NO_FAULTS);
   const { busy, run } = useOneRun();
   const [saved, setSaved] = useState(false);
+  const changes = saved ? {} : changesOf(value, before);
+  const changed = Object.keys(changes).length > 0;
+  if (!changed && Object.keys(changesOf(stored, before)).length > 0) {
+    setBefore(stored);
+    setValue(stored);
+  }
   const faultOf = (field: string): string => faultsUnder(faults, field);
   const change = (part: Partial<Value>): void => {
-    if (saved) setBefore(value);
     setValue((now) => ({ ...now, ...part }));
     setSaved(false);
   };
@@ -77,7 +87,9 @@ export function useSavedForm<Value extends object>(initial: Value): SavedForm<Va
     faults,
     busy,
     saved,
-    changed: !saved && Object.keys(changesOf(value, before)).length > 0,
+    changed,
+    changes,
+    opened: { antes: Object.fromEntries(Object.entries(before)) },
     setFaults,
     faultOf,
     bind: bindTo({ value, faultOf, onChange: change }),

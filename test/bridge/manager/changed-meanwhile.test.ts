@@ -4,6 +4,7 @@ import type { BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 import type { SupplierRecord } from '../../../core/contract/purchases/debts.ts';
 import { NEW_TRAITS, type ListedProduct } from '../../../core/contract/till/products.ts';
 import type { CustomerInput } from '../../../core/contract/till/customers.ts';
+import { printerFormOf } from '../../../core/contract/bridge/bridge-printing.ts';
 import { newCustomer } from '../../../renderer/receiver/customer.ts';
 import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
 
@@ -19,6 +20,11 @@ const newCustomerOf = (nombre: string): CustomerInput => {
   expect(id).toBe('');
   return { ...typed, tipoDocumento: null, nombre };
 };
+const valueOf = <T>(reply: BridgeReply<T>): T => {
+  if (!reply.ok) throw new Error(JSON.stringify(reply.problem));
+  return reply.value;
+};
+const never = () => expect.unreachable('an empty list');
 const CHANGED = {
   ok: false,
   problem: { codigo: 'CAMBIO_ENTRETANTO', broken: { regla: 'cambiado-entretanto' } },
@@ -27,10 +33,6 @@ const CHANGED = {
 describe('a product open in two windows', () => {
   const save = ({ precioSinIva, ...product }: ListedProduct, antes: ListedProduct) =>
     manager.call('products.save', { ...product, antes: { ...antes, precioSinIva } });
-  const valueOf = <T>(reply: BridgeReply<T>): T => {
-    if (!reply.ok) throw new Error(JSON.stringify(reply.problem));
-    return reply.value;
-  };
   let opened: ListedProduct;
 
   it('keeps the price of the other one where this one wrote the description', async () => {
@@ -139,4 +141,99 @@ it('a price open in two windows is not put back by a save of what was shown', as
   expect(await save('1.80')).toMatchObject({ ok: true });
   for (const precio of ['1.90', '1.70']) expect(await save(precio)).toMatchObject(CHANGED);
   expect(await save('1.80')).toMatchObject({ ok: true });
+});
+
+describe('settings open in two windows', () => {
+  const view = () => manager.ask('settings.view', {});
+
+  it('keep of the issuer what the other one wrote', async () => {
+    const { emisor } = await view();
+    const save = (change: object) =>
+      manager.call('settings.saveIssuer', { ...emisor, ...change, antes: { ...emisor } });
+    valueOf(await save({ telefono: '22110000' }));
+    expect(valueOf(await save({ correo: 'otra@tienda.example' })).emisor).toMatchObject({
+      telefono: '22110000',
+      correo: 'otra@tienda.example',
+    });
+    expect(await save({ telefono: '22119999' })).toMatchObject(CHANGED);
+  });
+
+  it('keep of a branch what the other one wrote', async () => {
+    const [{ conDocumentos: _documents, empezadas: _begun, ...branch } = never()] = (await view()).sucursales;
+    const save = (change: object) =>
+      manager.call('settings.saveBranch', { ...branch, ...change, antes: { ...branch } });
+    valueOf(await save({ telefono: '22110000' }));
+    const [saved] = valueOf(await save({ nombre: 'Tienda del centro' })).sucursales;
+    expect(saved).toMatchObject({ telefono: '22110000', nombre: 'Tienda del centro' });
+    expect(await save({ telefono: '22119999' })).toMatchObject(CHANGED);
+  });
+
+  it('keep of the rules and of the service what the other one wrote', async () => {
+    const { reglas, servicio } = await view();
+    const rules = (avisoDias: string) =>
+      manager.call('settings.saveRules', { notas: { ...reglas.notas, avisoDias }, antes: { ...reglas } });
+    valueOf(await rules('9'));
+    expect(await rules('8')).toMatchObject(CHANGED);
+    const service = (change: object) =>
+      manager.call('settings.saveService', { ...servicio, ...change, antes: { ...servicio } });
+    valueOf(await service({ origenesPermitidos: ['https://tienda.example'] }));
+    expect(await service({ origenesPermitidos: ['https://otra.example'] })).toMatchObject(CHANGED);
+  });
+
+  it('keep of mail and of the plan of backups what the other one wrote', async () => {
+    const usual = { host: '127.0.0.1', seguridad: 'NINGUNA', remitente: 'caja@tienda.example' } as const;
+    const first = { ...(await manager.ask('mail.settings', {})).form, ...usual };
+    const { form } = await manager.ask('mail.save', first);
+    const mail = (change: object) => manager.call('mail.save', { ...form, ...change, antes: { ...form } });
+    valueOf(await mail({ remitenteNombre: 'La tienda' }));
+    const saved = valueOf(await mail({ remitente: 'ventas@tienda.example' })).form;
+    expect(saved).toMatchObject({ remitenteNombre: 'La tienda', remitente: 'ventas@tienda.example' });
+    expect(await mail({ remitenteNombre: 'Otra' })).toMatchObject(CHANGED);
+    const plan = { activo: true, cadaHoras: '6', diarias: '7', semanales: '4', carpeta: '' };
+    await manager.ask('maintenance.savePlan', plan);
+    const backups = (change: object) =>
+      manager.call('maintenance.savePlan', { ...plan, ...change, antes: plan });
+    valueOf(await backups({ cadaHoras: '12' }));
+    expect(valueOf(await backups({ diarias: '10' })).plan).toMatchObject({ cadaHoras: 12, diarias: 10 });
+    expect(await backups({ cadaHoras: '24' })).toMatchObject(CHANGED);
+  });
+
+  it('keep of a printer what the other one wrote', async () => {
+    const { impresoras } = await manager.ask('printers.save', {
+      id: null,
+      nombre: 'Caja',
+      clase: 'sistema',
+      host: '',
+      puerto: '9100',
+      ruta: '',
+      anchoMm: 80,
+      codePage: 'cp858',
+      corte: true,
+      cajon: false,
+      automatica: false,
+      activa: true,
+      soloEstaCaja: false,
+    });
+    const opened = printerFormOf(impresoras[0] ?? never());
+    const save = (change: object) =>
+      manager.call('printers.save', { ...opened, ...change, antes: { ...opened } });
+    valueOf(await save({ anchoMm: 58 }));
+    expect(valueOf(await save({ nombre: 'Mostrador' })).impresoras).toMatchObject([
+      { nombre: 'Mostrador', anchoMm: 58 },
+    ]);
+    expect(await save({ nombre: 'Bodega' })).toMatchObject(CHANGED);
+  });
+
+  it('leave a printer with the till that alone uses it', async () => {
+    const other = till.browser();
+    await other.enter('gerente');
+    const [printer = never()] = (await other.ask('printers.list', {})).impresoras;
+    const own = { ...printerFormOf(printer), nombre: 'La de al lado', soloEstaCaja: true };
+    await other.ask('printers.save', own);
+    const [seen = never()] = (await manager.ask('printers.list', {})).impresoras;
+    const save = (change: object) => manager.call('printers.save', { ...printerFormOf(seen), ...change });
+    const whose = async (change: object) => valueOf(await save(change)).impresoras[0]?.para;
+    expect([seen.para, await whose({ anchoMm: 80 })]).toEqual(['otra-caja', 'otra-caja']);
+    expect([await whose({ soloEstaCaja: true }), await whose({})]).toEqual(['esta-caja', 'sucursal']);
+  });
 });

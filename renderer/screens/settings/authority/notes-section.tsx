@@ -4,7 +4,6 @@ import { TIPOS_NOTA } from '../../../../core/contract/edition.ts';
 import { Choice, Field } from '../../../components/form/field.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
-import { changesOf } from '../bound.ts';
 import { SaveForm, Section, useSavedForm } from '../section.tsx';
 import { ReturnPermission } from './return-permission.tsx';
 import { DeadlineRows } from './deadline-rows.tsx';
@@ -20,7 +19,10 @@ export function NotesSection({ view: { reglas } }: { readonly view: SettingsView
   const { bind, faultOf } = form;
   return (
     <Section title={words.title} lead={words.lead}>
-      <SaveForm form={form} onSave={() => form.save('settings.saveRules', changesOf(form.value, before))}>
+      <SaveForm
+        form={form}
+        onSave={() => form.save('settings.saveRules', { ...form.changes, ...form.opened })}
+      >
         <div className="form-grid">
           <Field label={words.term} {...bind('notas', 'plazoMeses')} inputMode="numeric" />
           <Field label={words.notice} {...bind('notas', 'avisoDias')} inputMode="numeric" />

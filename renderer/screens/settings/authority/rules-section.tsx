@@ -10,7 +10,6 @@ import { ContingencyFields } from './contingency-fields.tsx';
 import { DeadlineRows } from './deadline-rows.tsx';
 import { Holidays } from './holidays.tsx';
 import { RULE_FIELDS, RULE_SWITCHES, SettingField } from '../setting-field.tsx';
-import { changesOf } from '../bound.ts';
 import { SecondManagerFields, useSecondManager } from '../security/second-manager.tsx';
 import { SaveForm, Section, useSavedForm, type SavedForm } from '../section.tsx';
 
@@ -24,8 +23,11 @@ export function RulesSection({ view }: { readonly view: SettingsView }) {
   const { value, bind, faultOf } = form;
   const letsAgents = value.agentesProponen && !view.reglas.agentesProponen;
   const save = async (): Promise<boolean> => {
-    const changes = changesOf(value, view.reglas);
-    const done = await form.save('settings.saveRules', { ...changes, ...(letsAgents ? approval.given : {}) });
+    const done = await form.save('settings.saveRules', {
+      ...form.changes,
+      ...form.opened,
+      ...(letsAgents ? approval.given : {}),
+    });
     approval.forgetPin();
     return done;
   };

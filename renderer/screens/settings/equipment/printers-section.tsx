@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import type {
-  PrinterDiagnosis,
-  PrinterForm,
-  PrinterSettings,
+import {
+  printerFormOf,
+  type PrinterDiagnosis,
+  type PrinterForm,
+  type PrinterSettings,
 } from '../../../../core/contract/bridge/bridge-printing.ts';
 import type { BridgeProblem } from '../../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../../bridge/index.ts';
@@ -16,7 +17,7 @@ import { usePaper } from '../../../stores/documents/paper.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
 import { momentText } from '../../../text/day.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
-import { formOf, NEW_PRINTER, PrinterSheet } from './printers-sheet.tsx';
+import { NEW_PRINTER, PrinterSheet } from './printers-sheet.tsx';
 import { useMessage, type LocalizedMessage } from '../../../faults/message.ts';
 import { Section } from '../section.tsx';
 
@@ -43,7 +44,7 @@ export function PrintersSection() {
           <PrinterRow
             key={printer.id}
             printer={printer}
-            onEdit={() => setEditing(formOf(printer))}
+            onEdit={() => setEditing(printerFormOf(printer))}
             onRemove={() => setRemoving(printer)}
           />
         ))}

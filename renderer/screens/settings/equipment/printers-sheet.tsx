@@ -27,17 +27,6 @@ export const NEW_PRINTER: PrinterForm = {
   soloEstaCaja: false,
 };
 
-export function formOf({ direccion, para, enEspera: _waiting, ...set }: PrinterSettings): PrinterForm {
-  return {
-    ...set,
-    clase: direccion.clase,
-    host: direccion.clase === 'red' ? direccion.host : '',
-    puerto: direccion.clase === 'red' ? String(direccion.puerto) : String(RAW_PORT),
-    ruta: direccion.clase === 'dispositivo' ? direccion.ruta : '',
-    soloEstaCaja: para === 'esta-caja',
-  };
-}
-
 export interface PrinterSheetProps {
   readonly form: PrinterForm;
   readonly onSaved: (printers: readonly PrinterSettings[]) => void;
@@ -50,7 +39,7 @@ export function PrinterSheet({ form: initial, onSaved, onClose }: PrinterSheetPr
   const { value, bind } = form;
   const save = (): Promise<boolean> =>
     form.submit(async () => {
-      const reply = await bridge.call('printers.save', value);
+      const reply = await bridge.call('printers.save', { ...value, ...form.opened });
       if (!reply.ok) return faultsOf(reply.problem);
       onSaved(reply.value.impresoras);
       onClose();

@@ -17,7 +17,7 @@ export function BackupsPlan({ view }: { readonly view: BackupsView }) {
   const { bind } = form;
   const save = (): Promise<boolean> =>
     form.submit(async () => {
-      const reply = await bridge.call('maintenance.savePlan', form.value);
+      const reply = await bridge.call('maintenance.savePlan', { ...form.value, ...form.opened });
       if (!reply.ok) return faultsOf(reply.problem);
       useMaintenance.getState().put(reply.value);
       return null;

@@ -16,7 +16,7 @@ export function ServiceSection({ view }: { readonly view: SettingsView }) {
     <Section title={words.config.section.servicio} lead={words.config.service.lead}>
       <SaveForm
         form={form}
-        onSave={() => form.save('settings.saveService', form.value)}
+        onSave={() => form.save('settings.saveService', { ...form.value, ...form.opened })}
         savedText={words.config.service.saved}
       >
         <div className="form-grid">

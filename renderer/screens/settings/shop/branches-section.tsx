@@ -91,7 +91,8 @@ function BranchSheet({ form: initial, frozen, begun, onClose }: BranchSheetProps
   const { value, faultOf, bind, change } = form;
   const title = initial.id === null ? words.branch.addTitle : words.branch.edit(initial.nombre);
   const save = async (): Promise<boolean> => {
-    const done = !lacksDistrict(form) && (await form.save('settings.saveBranch', value));
+    const done =
+      !lacksDistrict(form) && (await form.save('settings.saveBranch', { ...value, ...form.opened }));
     if (done) onClose();
     return done;
   };

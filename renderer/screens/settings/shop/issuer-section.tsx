@@ -11,7 +11,7 @@ export function IssuerSection({ view }: { readonly view: SettingsView }) {
   const words = useWords().config;
   const form = useSavedForm(view.emisor);
   const save = async (): Promise<boolean> =>
-    !lacksDistrict(form) && (await form.save('settings.saveIssuer', form.value));
+    !lacksDistrict(form) && (await form.save('settings.saveIssuer', { ...form.value, ...form.opened }));
   return (
     <Section title={words.section.emisor} lead={words.issuer.lead}>
       <Facts className="facts-row" figures facts={[[words.issuer.nit, nitText(view.emisor.nit)]]} />

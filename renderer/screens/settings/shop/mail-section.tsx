@@ -53,10 +53,10 @@ function MailSettingsForm({ view, onView }: FormProps) {
   const { value, faults, setFaults } = form;
   const save = (): Promise<boolean> =>
     form.submit(async () => {
-      const reply = await bridge.call('mail.save', value);
+      const reply = await bridge.call('mail.save', { ...value, ...form.opened });
       if (!reply.ok) return faultsOf(reply.problem);
       onView(reply.value);
-      form.change(reply.value.form);
+      form.change({ password: '' });
       return null;
     });
   const shown = new Map([...faults].filter(([field]) => field !== 'destinatario'));

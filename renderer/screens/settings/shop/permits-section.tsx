@@ -6,7 +6,6 @@ import { dollars } from '../../../money/cents.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useCash } from '../../../stores/cash/cash.ts';
 import { RulesSheet } from '../../cash/rules-sheet.tsx';
-import { changesOf } from '../bound.ts';
 import { CategoryMargins } from '../category-margins.tsx';
 import { MeasuredCodes } from '../measured-codes.tsx';
 import { RoleLimits } from '../role-limits.tsx';
@@ -22,7 +21,8 @@ export function PermitsSection({ view: { reglas } }: { readonly view: SettingsVi
   const approval = useSecondManager();
   const save = async (): Promise<boolean> => {
     const done = await form.save('settings.saveRules', {
-      ...changesOf(form.value, reglas),
+      ...form.changes,
+      ...form.opened,
       ...approval.given,
     });
     approval.forgetPin();
