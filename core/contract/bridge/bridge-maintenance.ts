@@ -29,7 +29,6 @@ export const lockSettings = z.strictObject({
 
 /** Backup plan as typed; an empty `carpeta` means the folder beside the data. */
 export const planForm = formOf(backupPlan, {});
-export type PlanForm = z.infer<typeof planForm>;
 
 export const MAINTENANCE_OPERATIONS = {
   'maintenance.backups': { access: 'gerente', input: noInput, output: answers<BackupsView>() },

@@ -19,7 +19,8 @@ export function setCredit(
   const { account, customer, terms: before } = requireDebtor(tx, who.caller, typed);
   const of = { issuerId, customer: customer.id };
   const limite = before.limiteCentavos === null ? null : centsText(before.limiteCentavos);
-  const input = changedOver(typed, { antes, ahora: { ...before, limite } });
+  const given = { ...typed, limite: typed.limite === null ? null : centsText(centsOfText(typed.limite)) };
+  const input = changedOver(given, { antes, ahora: { ...before, limite } });
   const { diasCredito, bloqueo } = input;
   const limiteCentavos = input.limite === null ? null : centsOfText(input.limite);
   putCustomerTerms(tx, of, { limiteCentavos, diasCredito, lista: before.lista });

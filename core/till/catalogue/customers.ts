@@ -60,8 +60,11 @@ export function customerOperations({ store, random, news }: Pick<TillParts, 'sto
       const { issuerId } = who.caller;
       const { id = random.uuid(), antes, ...typed } = input;
       const { customer, change } = await store.transact((tx, now) => {
-        const given = changedOver(typed, { antes, ahora: findCustomer(tx, issuerId, id) });
-        const checked = checkedCustomer({ id, ...given }, cabanasOf(tx, issuerId));
+        const cabanas = cabanasOf(tx, issuerId);
+        const { customer: tidied, faults } = checkedCustomer({ id, ...typed }, cabanas);
+        const ahora = findCustomer(tx, issuerId, id);
+        const given = changedOver(faults.length > 0 ? { id, ...typed } : tidied, { antes, ahora });
+        const checked = checkedCustomer(given, cabanas);
         if (checked.faults.length > 0) throw validationError(checked.faults);
         assertOwnCustomer(tx, id);
         const saving = { who, isNew: input.id === undefined, now };

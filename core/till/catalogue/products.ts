@@ -117,8 +117,9 @@ function saveTyped(tx: Tx, who: TillCaller, { input, newId, now }: Typed): Liste
   const stored = findProduct(tx, who.caller.issuerId, id);
   const ahora = stored === null ? null : shown(stored);
   const level = typedLevel === undefined ? {} : { nivel: typedLevel };
-  const { nivel, ...given } = changedOver({ ...tidiedProduct({ id, ...typed }), ...level }, { antes, ahora });
-  const product = withWrittenCategory(tx, who.caller.issuerId, { before: stored, product: given });
+  const tidied = { before: stored, product: tidiedProduct({ id, ...typed }) };
+  const written = withWrittenCategory(tx, who.caller.issuerId, tidied);
+  const { nivel, ...product } = changedOver({ ...written, ...level }, { antes, ahora });
   const faults = [
     ...productFaults(product),
     ...(stored === null ? [] : movedFaults(tx, stored, product)),

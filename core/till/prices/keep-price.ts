@@ -69,7 +69,7 @@ export function savePrice(
   };
   const before = putPrice(tx, price, now);
   if (before === price.centavos) return;
-  if (before !== null && opened !== undefined && before !== toCents(amount(opened)))
+  if (opened !== undefined && before !== toCents(amount(opened)))
     throw refusal('CAMBIO_ENTRETANTO', rule('cambiado-entretanto'));
   const antes = before === null ? null : fromCents(before).toFixed(2);
   const detalle = {

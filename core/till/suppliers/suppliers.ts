@@ -38,7 +38,8 @@ export function suppliersOperations(deps: Pick<TillParts, 'store' | 'approvals' 
     'suppliers.save': ({ antes, ...typed }, { caller, user }) =>
       store.transact((tx, at) => {
         const ahora = findSupplier(tx, caller.issuerId, typed.nit);
-        const own = checkedSupplier(tx, caller.issuerId, changedOver(typed, { antes, ahora }));
+        const tidied = checkedSupplier(tx, caller.issuerId, typed);
+        const own = checkedSupplier(tx, caller.issuerId, changedOver(tidied, { antes, ahora }));
         saveSupplier(tx, { issuerId: caller.issuerId, ...own });
         const { nit, nombre: proveedor, diasCredito } = own;
         const detalle = { proveedor, nit, diasCredito };

@@ -17,11 +17,13 @@ export interface CreditSheetProps {
   readonly customer: Debtor;
   readonly account: CustomerAccountView;
   readonly onDone: (account: CustomerAccountView) => void;
+  /** The account as it is now, where nothing was saved. */
+  readonly onShow: (account: CustomerAccountView) => void;
   readonly onClose: () => void;
 }
 
 /** Credit terms of a customer, and whether credit is blocked. */
-export function CreditSheet({ customer, account, onDone, onClose }: CreditSheetProps) {
+export function CreditSheet({ customer, account, onDone, onShow, onClose }: CreditSheetProps) {
   const words = useWords();
   const { credit } = words.accounts;
   const [antes] = useState(() => ({ ...account }));
@@ -49,8 +51,10 @@ export function CreditSheet({ customer, account, onDone, onClose }: CreditSheetP
         bloqueo: isBlocked ? motivo.trim() : null,
         antes,
       });
-      if (reply.ok) onDone(reply.value);
-      else setFault(problemText(reply.problem, words));
+      if (reply.ok) return onDone(reply.value);
+      setFault(problemText(reply.problem, words));
+      const now = await bridge.call('accounts.view', { tipoDocumento, numDocumento });
+      if (now.ok) onShow(now.value);
     });
   return (
     <FormSheet

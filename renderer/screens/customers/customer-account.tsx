@@ -92,7 +92,7 @@ export function CustomerAccount({ customer, own, focused }: CustomerAccountProps
         />
       )}
       {sheet?.kind === 'credit' && (
-        <CreditSheet customer={customer} account={account} onDone={done} onClose={close} />
+        <CreditSheet customer={customer} account={account} onDone={done} onShow={show} onClose={close} />
       )}
       {sheet?.kind === 'enter' && (
         <EntrySheet customer={customer} saldo={account.saldo} onDone={done} onClose={close} />

@@ -36,7 +36,7 @@ export interface SavedForm<Value> {
   readonly faults: Faults;
   readonly busy: boolean;
   readonly saved: boolean;
-  /** Whether the value differs from the stored one. */
+  /** Whether something is typed that was not saved. */
   readonly changed: boolean;
   /** What was changed. */
   readonly changes: Partial<Value>;
@@ -45,6 +45,8 @@ export interface SavedForm<Value> {
   faultOf(field: string): string;
   readonly bind: Bind<Value>;
   change(change: Partial<Value>): void;
+  /** Sets members that are no change, e.g. a password that was saved. */
+  settle(part: Partial<Value>): void;
   setFaults(faults: LocalizedMessage<Faults> | null): void;
   /** Saves the settings. @returns whether it succeeded; false while another save runs */
   save<Op extends SaveOperation>(op: Op, input: SettingsInput<Op>): Promise<boolean>;
@@ -52,23 +54,27 @@ export interface SavedForm<Value> {
   submit(ask: () => Promise<LocalizedMessage<Faults> | null>): Promise<boolean>;
 }
 
-/** @param stored what is shown while nobody has changed it, and after it was saved */
+/** @param stored the record; shown anew when it changes, unless something is typed that was not saved */
 export function useSavedForm<Value extends object>(stored: Value): SavedForm<Value> {
   const [value, setValue] = useState(stored);
-  const [before, setBefore] = useState(stored);
+  const [opened, setOpened] = useState(stored);
+  /** What was opened, or sent and saved since. */
+  const [base, setBase] = useState(stored);
   const [faults, setFaults] = useMessage(NO_FAULTS);
   const { busy, run } = useOneRun();
-  const [saved, setSaved] = useState(false);
-  const changes = saved ? {} : changesOf(value, before);
+  const [hasSaved, setHasSaved] = useState(false);
+  const changes = changesOf(value, base);
   const changed = Object.keys(changes).length > 0;
-  if (!changed && Object.keys(changesOf(stored, before)).length > 0) {
-    setBefore(stored);
-    setValue(stored);
+  if ((!changed || base !== opened) && Object.keys(changesOf(stored, opened)).length > 0) {
+    setOpened(stored);
+    setBase(stored);
+    // What was typed while it was saved stays.
+    setValue({ ...stored, ...changes });
   }
   const faultOf = (field: string): string => faultsUnder(faults, field);
   const change = (part: Partial<Value>): void => {
     setValue((now) => ({ ...now, ...part }));
-    setSaved(false);
+    setHasSaved(false);
   };
   const submit = async (ask: () => Promise<LocalizedMessage<Faults> | null>): Promise<boolean> => {
     let isSaved = false;
@@ -77,7 +83,8 @@ export function useSavedForm<Value extends object>(stored: Value): SavedForm<Val
       isSaved = found === null;
       showFaults(() => {
         setFaults(found);
-        setSaved(isSaved);
+        setHasSaved(isSaved);
+        if (isSaved) setBase(value);
       }, !isSaved);
     });
     return isSaved;
@@ -86,14 +93,18 @@ export function useSavedForm<Value extends object>(stored: Value): SavedForm<Val
     value,
     faults,
     busy,
-    saved,
+    saved: hasSaved && !changed,
     changed,
     changes,
-    opened: { antes: Object.fromEntries(Object.entries(before)) },
+    opened: { antes: Object.fromEntries(Object.entries(opened)) },
     setFaults,
     faultOf,
     bind: bindTo({ value, faultOf, onChange: change }),
     change,
+    settle: (part) => {
+      setValue((now) => ({ ...now, ...part }));
+      setBase((now) => ({ ...now, ...part }));
+    },
     submit,
     save: (op, input) => submit(() => saveSetting(op, input)),
   };

@@ -34,13 +34,16 @@ export const useSettings = create<Settings>()((set) => ({
 /** Key of errors that belong to no field. */
 export const WHOLE_FORM = '(formulario)';
 
-/** Saves a change. @returns errors by field; null on success */
+/** Saves a change; what is refused is looked at again. @returns errors by field; null on success */
 export async function saveSetting<Op extends SaveOperation>(
   op: Op,
   input: SettingsInput<Op>,
 ): Promise<LocalizedMessage<Faults> | null> {
   const reply = await bridge.call(op, input);
-  if (!reply.ok) return faultsOf(reply.problem);
+  if (!reply.ok) {
+    void useSettings.getState().load();
+    return faultsOf(reply.problem);
+  }
   useSettings.getState().put(reply.value);
   return null;
 }

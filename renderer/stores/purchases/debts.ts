@@ -70,11 +70,10 @@ export const useDebts = create<DebtsStore>()((set, get) => {
     due: async (id, vence) => changed(await bridge.call('owed.due', { id, vence })),
     save: async (supplier) => {
       const reply = await bridge.call('suppliers.save', supplier);
+      // What is refused is looked at again too.
+      await get().loadSuppliers();
+      if (get().card !== null) await get().view(reply.ok ? reply.value.nit : supplier.nit);
       set({ problem: reply.ok ? null : reply.problem });
-      if (reply.ok) {
-        await get().loadSuppliers();
-        if (get().card !== null) await get().view(reply.value.nit);
-      }
       return reply.ok;
     },
     file: async () => {

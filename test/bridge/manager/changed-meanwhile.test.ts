@@ -237,3 +237,58 @@ describe('settings open in two windows', () => {
     expect([await whose({ soloEstaCaja: true }), await whose({})]).toEqual(['esta-caja', 'sucursal']);
   });
 });
+
+describe('a save that is sent again', () => {
+  it('of a customer, its credit, a supplier or the issuer is no change of another one', async () => {
+    const opened = await manager.ask('customers.save', newCustomerOf('Julia Paz'));
+    const customer = { ...opened, nombre: ' Julia Paz R. ', nrc: '246813-5', antes: opened };
+    const ana = { tipoDocumento: '37', numDocumento: 'PAS-1' } as const;
+    const { limite, diasCredito, bloqueo } = await manager.ask('accounts.view', ana);
+    const terms = { ...ana, limite: '600', diasCredito, bloqueo, antes: { limite, diasCredito, bloqueo } };
+    const [supplier = never()] = (await manager.ask('suppliers.list', {})).proveedores;
+    const written = { ...supplier, nombre: ' Otro nombre ', nrc: '19-0', antes: { ...supplier } };
+    const { emisor } = await manager.ask('settings.view', {});
+    const issuer = { ...emisor, nombre: `${emisor.nombre} e hijos `, antes: { ...emisor } };
+    for (const sent of [1, 2]) {
+      expect([sent, await manager.call('customers.save', customer)]).toMatchObject([sent, { ok: true }]);
+      expect([sent, await manager.call('accounts.terms', terms)]).toMatchObject([sent, { ok: true }]);
+      expect([sent, await manager.call('suppliers.save', written)]).toMatchObject([sent, { ok: true }]);
+      expect([sent, await manager.call('settings.saveIssuer', issuer)]).toMatchObject([sent, { ok: true }]);
+    }
+  });
+
+  it('of a product whose category is written otherwise is none either', async () => {
+    const goods = { ...NEW_TRAITS, codigosBarra: [], precio: '1.00' };
+    await manager.ask('products.save', {
+      ...goods,
+      codigo: 'CUA-1',
+      descripcion: 'Cuaderno',
+      categoria: 'Librería',
+    });
+    const { precioSinIva: _net, ...lapiz } = await manager.ask('products.save', {
+      ...goods,
+      codigo: 'LAP-1',
+      descripcion: 'Lápiz',
+    });
+    const save = () =>
+      manager.call('products.save', { ...lapiz, categoria: 'libreria', antes: { ...lapiz } });
+    for (const reply of [await save(), await save()])
+      expect(valueOf(reply)).toMatchObject({ categoria: 'Librería' });
+  });
+});
+
+it('a price that another window deleted does not come back by a save of what was shown', async () => {
+  const price = { lista: null, cliente: null, codigo: 'CLO-5L', minimo: '12', desde: '2026-01-01' };
+  await manager.ask('prices.save', { ...price, precio: '1.70' });
+  const { precios } = await manager.ask('prices.list', {
+    lista: null,
+    cliente: null,
+    q: 'CLO-5L',
+    desde: 0,
+    limite: 50,
+  });
+  const { id } = precios.find(({ codigo, minimo }) => codigo === price.codigo && minimo === '12') ?? never();
+  await manager.ask('prices.delete', { id });
+  const reply = await manager.call('prices.save', { ...price, precio: '1.70', antes: '1.70' });
+  expect(reply).toMatchObject(CHANGED);
+});

@@ -55,6 +55,39 @@ describe.skipIf(browserMissing !== null)('a screen whose answers are late', () =
     await page.getByRole('heading', { name: 'Copie la llave ahora' }).waitFor();
   });
 
+  it('keeps what was typed while settings were being saved, and shows what another one saved', async () => {
+    const { page, ask } = await pages.take(till.open('marta', 'ajustes'));
+    const sections = page.getByRole('navigation', { name: 'Secciones de ajustes' });
+    const open = (name: string) => sections.getByRole('button', { name, exact: true }).click();
+    const [phone, mail] = [page.getByLabel('Teléfono'), page.getByLabel('Correo')];
+    const button = page.getByRole('button', { name: 'Guardar', exact: true });
+    const save = () => button.click();
+    const saved = page.getByText('Guardado. Ya rige.', { exact: true });
+    const issuer = async () => (await ask('settings.view', {})).emisor;
+    await open('Emisor');
+    await phone.fill('22110000');
+    const held = await holdAnswers(page, 'settings.saveIssuer');
+    await save();
+    await held.asked(1);
+    await mail.fill('otra@tienda.example');
+    await held.letGo();
+    await soon(() => button.getAttribute('aria-disabled')).toBe('false');
+    expect([await mail.inputValue(), await saved.isVisible()]).toEqual(['otra@tienda.example', false]);
+    await save();
+    await saved.waitFor();
+    const emisor = await issuer();
+    expect(emisor).toMatchObject({ telefono: '22110000', correo: 'otra@tienda.example' });
+    await phone.fill('22119999');
+    await ask('settings.saveIssuer', { ...emisor, telefono: '22112222' });
+    await save();
+    await page.getByText(/Otra persona lo cambió mientras usted lo tenía abierto/).waitFor();
+    expect(await phone.inputValue()).toBe('2211-9999');
+    await open('Ventas y permisos');
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await open('Emisor');
+    await soon(() => phone.inputValue()).toBe('2211-2222');
+  });
+
   it('opens what was typed, not what still stood there', async () => {
     const manager = await pages.take(till.open('marta', 'productos'));
     const { page, type, press } = manager;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   printerFormOf,
   type PrinterDiagnosis,
@@ -30,11 +30,11 @@ export function PrintersSection() {
   const [printers, setPrinters] = useState<Printers | null>(null);
   const [editing, setEditing] = useState<PrinterForm | null>(null);
   const [removing, setRemoving] = useState<PrinterSettings | null>(null);
-  useEffect(() => {
-    void bridge.call('printers.list', {}).then((reply) => {
-      if (reply.ok) setPrinters(reply.value.impresoras);
-    });
+  const load = useCallback(async () => {
+    const reply = await bridge.call('printers.list', {});
+    if (reply.ok) setPrinters(reply.value.impresoras);
   }, []);
+  useEffect(() => void load(), [load]);
   if (printers === null) return <p className="soft">{words.config.loading}</p>;
   return (
     <Section title={words.config.section.impresoras} lead={say.lead}>
@@ -55,7 +55,12 @@ export function PrintersSection() {
         </Button>
       </div>
       {editing !== null && (
-        <PrinterSheet form={editing} onSaved={setPrinters} onClose={() => setEditing(null)} />
+        <PrinterSheet
+          form={editing}
+          onSaved={setPrinters}
+          onRefused={() => void load()}
+          onClose={() => setEditing(null)}
+        />
       )}
       {removing !== null && (
         <ConfirmSheet

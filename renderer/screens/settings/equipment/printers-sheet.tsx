@@ -30,17 +30,21 @@ export const NEW_PRINTER: PrinterForm = {
 export interface PrinterSheetProps {
   readonly form: PrinterForm;
   readonly onSaved: (printers: readonly PrinterSettings[]) => void;
+  readonly onRefused: () => void;
   readonly onClose: () => void;
 }
 
-export function PrinterSheet({ form: initial, onSaved, onClose }: PrinterSheetProps) {
+export function PrinterSheet({ form: initial, onSaved, onRefused, onClose }: PrinterSheetProps) {
   const { printers: say } = useWords().printing;
   const form = useSavedForm(initial);
   const { value, bind } = form;
   const save = (): Promise<boolean> =>
     form.submit(async () => {
       const reply = await bridge.call('printers.save', { ...value, ...form.opened });
-      if (!reply.ok) return faultsOf(reply.problem);
+      if (!reply.ok) {
+        onRefused();
+        return faultsOf(reply.problem);
+      }
       onSaved(reply.value.impresoras);
       onClose();
       return null;

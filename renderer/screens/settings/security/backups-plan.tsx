@@ -18,8 +18,12 @@ export function BackupsPlan({ view }: { readonly view: BackupsView }) {
   const save = (): Promise<boolean> =>
     form.submit(async () => {
       const reply = await bridge.call('maintenance.savePlan', { ...form.value, ...form.opened });
-      if (!reply.ok) return faultsOf(reply.problem);
-      useMaintenance.getState().put(reply.value);
+      const { load, put } = useMaintenance.getState();
+      if (!reply.ok) {
+        void load();
+        return faultsOf(reply.problem);
+      }
+      put(reply.value);
       return null;
     });
   return (

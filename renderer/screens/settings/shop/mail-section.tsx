@@ -20,15 +20,11 @@ import { SaveForm, Section, useSavedForm } from '../section.tsx';
 export function MailSection() {
   const words = useWords();
   const [view, setView] = useState<MailSettingsView | null>(null);
-  useEffect(() => {
-    void bridge.call('mail.settings', {}).then((reply) => {
-      if (reply.ok) setView(reply.value);
-    });
-  }, []);
   const refresh = useCallback(async () => {
     const reply = await bridge.call('mail.settings', {});
     if (reply.ok) setView(reply.value);
   }, []);
+  useEffect(() => void refresh(), [refresh]);
   return (
     <Section title={words.config.section.correo} lead={words.mail.lead}>
       {view === null ? (
@@ -36,7 +32,7 @@ export function MailSection() {
       ) : (
         <>
           {view.guardado && <MailOutbox view={view} onView={setView} refresh={refresh} />}
-          <MailSettingsForm view={view} onView={setView} />
+          <MailSettingsForm view={view} onView={setView} refresh={refresh} />
         </>
       )}
     </Section>
@@ -46,19 +42,25 @@ export function MailSection() {
 interface FormProps {
   readonly view: MailSettingsView;
   readonly onView: (view: MailSettingsView) => void;
+  readonly refresh: () => Promise<void>;
 }
 
-function MailSettingsForm({ view, onView }: FormProps) {
+function MailSettingsForm({ view, onView, refresh }: FormProps) {
   const form = useSavedForm(view.form);
   const { value, faults, setFaults } = form;
-  const save = (): Promise<boolean> =>
-    form.submit(async () => {
+  const save = async (): Promise<boolean> => {
+    const isSaved = await form.submit(async () => {
       const reply = await bridge.call('mail.save', { ...value, ...form.opened });
-      if (!reply.ok) return faultsOf(reply.problem);
+      if (!reply.ok) {
+        void refresh();
+        return faultsOf(reply.problem);
+      }
       onView(reply.value);
-      form.change({ password: '' });
       return null;
     });
+    if (isSaved) form.settle({ password: '' });
+    return isSaved;
+  };
   const shown = new Map([...faults].filter(([field]) => field !== 'destinatario'));
   return (
     <>
