@@ -66,8 +66,8 @@ export function approvedSettingsOperations(deps: SettingsDeps) {
     },
     'settings.saveRules': async ({ approval, antes, ...typed }, who) => {
       const { issuerId } = who.caller;
-      const ahora = store.read((reader) => settingsView(reader, issuerId, deps.now())).reglas;
-      const form = changedOver(typed, { antes, ahora });
+      const stored = store.read((reader) => settingsView(reader, issuerId, deps.now())).reglas;
+      const form = changedOver(typed, { antes, ahora: stored });
       const before = store.read((reader) => findIssuer(reader, issuerId))?.settings ?? {};
       const approved = new Map<ChangeOfTwo['accion'], SecondSay>();
       for (const { accion, ahora } of changesOfTwo(before, form)) {

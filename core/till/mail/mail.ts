@@ -64,12 +64,12 @@ export function mailOperations(deps: TillMailDeps) {
   return {
     'mail.settings': (_input, who) => settings(who),
     /** @throws AppError `VALIDACION` with every fault at its field */
-    'mail.save': ({ antes, ...typed }, who) => {
+    'mail.save': ({ antes, ...filled }, who) => {
       const { issuerId } = who.caller;
       return change(who, (tx, now) => {
         const stored = findMailSettings(tx, issuerId);
         const ahora = stored === null ? null : formOf(stored);
-        const form = changedOver(typed, { antes, ahora });
+        const form = changedOver(filled, { antes, ahora });
         const read = readMailForm(form, stored);
         const passwordSealed = sealedOf(issuerId, { read, stored }, deps);
         const how = putMailSettings(tx, { ...read.settings, issuerId, passwordSealed }, now);

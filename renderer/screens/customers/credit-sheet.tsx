@@ -17,13 +17,12 @@ export interface CreditSheetProps {
   readonly customer: Debtor;
   readonly account: CustomerAccountView;
   readonly onDone: (account: CustomerAccountView) => void;
-  /** The account as it is now, where nothing was saved. */
-  readonly onShow: (account: CustomerAccountView) => void;
+  readonly onRefused: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Credit terms of a customer, and whether credit is blocked. */
-export function CreditSheet({ customer, account, onDone, onShow, onClose }: CreditSheetProps) {
+export function CreditSheet({ customer, account, onDone, onRefused, onClose }: CreditSheetProps) {
   const words = useWords();
   const { credit } = words.accounts;
   const [antes] = useState(() => ({ ...account }));
@@ -53,8 +52,7 @@ export function CreditSheet({ customer, account, onDone, onShow, onClose }: Cred
       });
       if (reply.ok) return onDone(reply.value);
       setFault(problemText(reply.problem, words));
-      const now = await bridge.call('accounts.view', { tipoDocumento, numDocumento });
-      if (now.ok) onShow(now.value);
+      await onRefused();
     });
   return (
     <FormSheet

@@ -45,7 +45,7 @@ export interface CustomerAccountProps {
 }
 
 export function CustomerAccount({ customer, own, focused }: CustomerAccountProps) {
-  const { account, said, show } = own;
+  const { account, said, show, lookAgain } = own;
   const words = useWords();
   const { account: texts } = words.customers;
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
@@ -58,6 +58,7 @@ export function CustomerAccount({ customer, own, focused }: CustomerAccountProps
     setSheet(null);
   };
   const close = (): void => setSheet(null);
+  const opened = { customer, account, onClose: close };
   const open = (next: OpenSheet): void => {
     say(null);
     setSheet(next);
@@ -82,18 +83,14 @@ export function CustomerAccount({ customer, own, focused }: CustomerAccountProps
       <AccountEntries apuntes={account.apuntes} />
       {sheet?.kind === 'pay' && (
         <PaymentSheet
-          customer={customer}
-          account={account}
+          {...opened}
           onPaid={({ recibo, cuenta }) => {
             done(cuenta);
             sayTaken(recibo);
           }}
-          onClose={close}
         />
       )}
-      {sheet?.kind === 'credit' && (
-        <CreditSheet customer={customer} account={account} onDone={done} onShow={show} onClose={close} />
-      )}
+      {sheet?.kind === 'credit' && <CreditSheet {...opened} onDone={done} onRefused={lookAgain} />}
       {sheet?.kind === 'enter' && (
         <EntrySheet customer={customer} saldo={account.saldo} onDone={done} onClose={close} />
       )}

@@ -9,6 +9,7 @@ export interface AskedAccount {
   /** Why there is none; null without a fault. */
   readonly said: LocalizedMessage | null;
   readonly show: (later: CustomerAccountView) => void;
+  readonly lookAgain: () => Promise<void>;
 }
 
 /** A customer's account; asks for nothing without one. */
@@ -28,5 +29,10 @@ export function useAccount(customer: AccountDebtor | null): AskedAccount {
       stale = true;
     };
   }, [tipoDocumento, numDocumento]);
-  return { account, said, show };
+  const lookAgain = async (): Promise<void> => {
+    if (tipoDocumento === undefined || numDocumento === undefined) return;
+    const reply = await bridge.call('accounts.view', { tipoDocumento, numDocumento });
+    if (reply.ok) show(reply.value);
+  };
+  return { account, said, show, lookAgain };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   printerFormOf,
   type PrinterDiagnosis,
@@ -23,6 +23,11 @@ import { Section } from '../section.tsx';
 
 type Printers = readonly PrinterSettings[];
 
+async function look(show: (printers: Printers) => void): Promise<void> {
+  const reply = await bridge.call('printers.list', {});
+  if (reply.ok) show(reply.value.impresoras);
+}
+
 /** Ticket printers of the branch: address, settings and test. */
 export function PrintersSection() {
   const words = useWords();
@@ -30,11 +35,7 @@ export function PrintersSection() {
   const [printers, setPrinters] = useState<Printers | null>(null);
   const [editing, setEditing] = useState<PrinterForm | null>(null);
   const [removing, setRemoving] = useState<PrinterSettings | null>(null);
-  const load = useCallback(async () => {
-    const reply = await bridge.call('printers.list', {});
-    if (reply.ok) setPrinters(reply.value.impresoras);
-  }, []);
-  useEffect(() => void load(), [load]);
+  useEffect(() => void look(setPrinters), []);
   if (printers === null) return <p className="soft">{words.config.loading}</p>;
   return (
     <Section title={words.config.section.impresoras} lead={say.lead}>
@@ -58,7 +59,7 @@ export function PrintersSection() {
         <PrinterSheet
           form={editing}
           onSaved={setPrinters}
-          onRefused={() => void load()}
+          onRefused={() => void look(setPrinters)}
           onClose={() => setEditing(null)}
         />
       )}

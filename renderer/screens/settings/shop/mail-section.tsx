@@ -16,15 +16,17 @@ import { MailOutbox } from './mail-outbox.tsx';
 import { useMessage, type LocalizedMessage } from '../../../faults/message.ts';
 import { SaveForm, Section, useSavedForm } from '../section.tsx';
 
+async function look(show: (view: MailSettingsView) => void): Promise<void> {
+  const reply = await bridge.call('mail.settings', {});
+  if (reply.ok) show(reply.value);
+}
+
 /** Mail settings and queue. */
 export function MailSection() {
   const words = useWords();
   const [view, setView] = useState<MailSettingsView | null>(null);
-  const refresh = useCallback(async () => {
-    const reply = await bridge.call('mail.settings', {});
-    if (reply.ok) setView(reply.value);
-  }, []);
-  useEffect(() => void refresh(), [refresh]);
+  const refresh = useCallback(() => look(setView), []);
+  useEffect(() => void look(setView), []);
   return (
     <Section title={words.config.section.correo} lead={words.mail.lead}>
       {view === null ? (
