@@ -6,14 +6,23 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { programOf, ROOT } from './programs.ts';
 import { PATIENCE_MS } from '../run/patience.ts';
 
+interface Launch {
+  readonly flags: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+}
+
 /** As the npm scripts start them. */
-const FLAGS: Readonly<Record<string, readonly string[]>> = {
-  'core/serve.ts': flagsOf(packageJson.scripts.serve),
-  'core/central.ts': flagsOf(packageJson.scripts.central),
+const LAUNCHES: Readonly<Record<string, Launch>> = {
+  'core/serve.ts': launchOf(packageJson.scripts.serve),
+  'core/central.ts': launchOf(packageJson.scripts.central),
 };
 
-function flagsOf(script: string): readonly string[] {
-  return script.split(' ').filter((word) => word.startsWith('--'));
+function launchOf(script: string): Launch {
+  const words = script.split(' ');
+  return {
+    flags: words.filter((word) => word.startsWith('--')),
+    env: Object.fromEntries(words.flatMap((word) => (/^[A-Z_]+=/.test(word) ? [word.split('=')] : []))),
+  };
 }
 
 export interface Running {
@@ -45,9 +54,10 @@ export async function start(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<Running> {
-  const child = spawn(process.execPath, [...(FLAGS[script] ?? []), programOf(script), ...args], {
+  const { flags = [], env: own = {} } = LAUNCHES[script] ?? {};
+  const child = spawn(process.execPath, [...flags, programOf(script), ...args], {
     cwd: ROOT,
-    env,
+    env: { ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';
