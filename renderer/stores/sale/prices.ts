@@ -17,6 +17,8 @@ const answered: Record<TipoVenta, ReadonlyMap<string, string>> = {
   '04': new Map(),
 };
 const underWay = new Map<TipoVenta, Promise<void>>();
+/** Raised when the answers so far no longer count. */
+let round = 0;
 
 /** Starts updating prices. @returns stops it */
 export function followPrices(): () => void {
@@ -44,6 +46,7 @@ export function pricesUnderWay(tipoDte: TipoVenta): Promise<void> | null {
 }
 
 function followAnew(): void {
+  round += 1;
   for (const tipo of TYPES) {
     answered[tipo] = new Map();
     follow(tipo);
@@ -75,6 +78,7 @@ async function askOnce(tipo: TipoVenta): Promise<boolean> {
   const cart = useCart.getState().carts[tipo];
   const lines = openLines(cart);
   if (lines.length === 0) return false;
+  const askedIn = round;
   const asked = new Map(lines.map((line) => [line.id, questionOf(cart, line)]));
   const reply = await bridge.call('prices.find', {
     receptor: buyerOf(cart),
@@ -83,6 +87,7 @@ async function askOnce(tipo: TipoVenta): Promise<boolean> {
       cantidad: decimalOf(cantidad) ?? '',
     })),
   });
+  if (askedIn !== round) return true;
   if (!reply.ok) return false;
   const found = new Map(lines.map(({ id }, at) => [id, reply.value.precios[at] ?? null]));
   const now = useCart.getState().carts[tipo];

@@ -1,12 +1,14 @@
 /** A window whose bridge is in the test's hands: each call waits until the test answers it. Before anything of the renderer is imported. */
 import { vi } from 'vitest';
-import type { Bridge, BridgeOperation } from '../../../core/contract/bridge/bridge.ts';
+import type { Bridge, BridgeEvent, BridgeOperation } from '../../../core/contract/bridge/bridge.ts';
 
 export interface OfferedBridge {
   /** Answers the oldest unanswered call of an operation, or the one so many after it, and waits until it was taken. */
   answer(op: BridgeOperation, value: unknown, after?: number): Promise<void>;
   /** Calls of an operation that wait. */
   waiting(op: BridgeOperation): number;
+  /** Tells the window of an event. */
+  tell(event: BridgeEvent): void;
 }
 
 interface Waiting {
@@ -21,7 +23,12 @@ export function offerBridge(): OfferedBridge {
     new Promise((resolve) => {
       calls.push({ op, reply: resolve });
     });
-  const cajaBridge = { call, subscribe: () => () => {} } as unknown as Bridge;
+  const hearers = new Set<(event: BridgeEvent) => void>();
+  const subscribe = (hearer: (event: BridgeEvent) => void): (() => void) => {
+    hearers.add(hearer);
+    return () => void hearers.delete(hearer);
+  };
+  const cajaBridge = { call, subscribe } as unknown as Bridge;
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -38,6 +45,7 @@ export function offerBridge(): OfferedBridge {
   const of = (op: string) => calls.filter((each) => each.op === op);
   return {
     waiting: (op) => of(op).length,
+    tell: (event) => hearers.forEach((hearer) => hearer(event)),
     answer: async (op, value, after = 0) => {
       const waiting = of(op)[after];
       if (waiting === undefined) throw new Error(`nobody asked for ${op}`);

@@ -1,0 +1,52 @@
+/** Lines of open sales follow the prices that the service says. */
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TipoVenta } from '../../core/contract/edition.ts';
+import type { LineRequest } from '../../renderer/cart/cart.ts';
+import { offerBridge, type OfferedBridge } from './page/offered-bridge.ts';
+
+const ONE: LineRequest = { cantidad: '1', precio: null, descuento: '' };
+
+describe('lines of an open sale', () => {
+  let bridge: OfferedBridge;
+  beforeAll(() => {
+    bridge = offerBridge();
+  });
+  beforeEach(() => vi.resetModules());
+
+  const costs = (precio: string): Promise<void> =>
+    bridge.answer('prices.find', { precios: [{ precio, motivo: null, tratamiento: 'gravado' }] });
+
+  /** A window whose sales hold a product each, and whose changes stay in memory. */
+  const follow = async (goods: Readonly<Partial<Record<TipoVenta, string>>>) => {
+    const { emptyCart, lineOfProduct } = await import('../../renderer/cart/cart.ts');
+    const { useCart } = await import('../../renderer/stores/sale/cart.ts');
+    const { useTill } = await import('../../renderer/stores/till/till.ts');
+    const { followPrices } = await import('../../renderer/stores/sale/prices.ts');
+    const change = (tipo: TipoVenta, part: object): Promise<void> => {
+      const { carts } = useCart.getState();
+      useCart.setState({ carts: { ...carts, [tipo]: { ...carts[tipo], ...part } } });
+      return Promise.resolve();
+    };
+    const at = (hoy: string) => useTill.setState({ context: { hoy } as never });
+    useCart.setState({ change });
+    at('2026-12-01');
+    for (const [tipo, descripcion] of Object.entries(goods) as [TipoVenta, string][]) {
+      const product = { codigo: descripcion, descripcion, precio: '1.00', tratamiento: 'gravado' };
+      void change(tipo, { ...emptyCart(tipo), lines: [lineOfProduct(product as never, ONE)] });
+    }
+    const stop = followPrices();
+    // What a window asks at its start.
+    await Promise.resolve();
+    while (bridge.waiting('prices.find') > 0) await costs('1.00');
+    return { at, stop, price: () => useCart.getState().carts['01'].lines[0]?.precio };
+  };
+  it('are asked about anew where the answer is of before a change of products', async () => {
+    const { price, stop } = await follow({ '01': 'Pan' });
+    bridge.tell({ kind: 'products' });
+    bridge.tell({ kind: 'products' });
+    await costs('1.00');
+    await costs('1.25');
+    expect([price(), bridge.waiting('prices.find')]).toEqual(['1.25', 0]);
+    stop();
+  });
+});
