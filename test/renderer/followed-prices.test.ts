@@ -49,4 +49,15 @@ describe('lines of an open sale', () => {
     expect([price(), bridge.waiting('prices.find')]).toEqual(['1.25', 0]);
     stop();
   });
+
+  it('cost what they do from the next day on, and so do the keys of goods', async () => {
+    const { at, price, stop } = await follow({ '01': 'Pan' });
+    await import('../../renderer/stores/catalogue/quick-keys.ts');
+    at('2026-12-01');
+    expect([bridge.waiting('prices.find'), bridge.waiting('quickKeys.list')]).toEqual([0, 0]);
+    at('2026-12-02');
+    await costs('1.25');
+    expect([price(), bridge.waiting('quickKeys.list')]).toEqual(['1.25', 1]);
+    stop();
+  });
 });

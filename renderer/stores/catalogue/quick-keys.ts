@@ -4,6 +4,7 @@ import type { QuickKeys, QuickKeysInput } from '../../../core/contract/till/quic
 import { bridge } from '../../bridge/index.ts';
 import { problemMessage, type LocalizedMessage } from '../../faults/message.ts';
 import { remote } from '../till/latest-answer.ts';
+import { onNextDay } from '../till/till.ts';
 
 interface QuickKeysStore {
   /** Null before the first answer. */
@@ -42,3 +43,6 @@ export const useQuickKeys = create<QuickKeysStore>()((set) => {
     },
   };
 });
+
+// Keys say what goods cost today.
+onNextDay(() => void useQuickKeys.getState().refresh());

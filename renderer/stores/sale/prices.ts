@@ -5,7 +5,7 @@ import { bridge } from '../../bridge/index.ts';
 import type { Cart, CartLine } from '../../cart/cart.ts';
 import { decimalOf } from '../../money/cents.ts';
 import { useNotice } from '../till/notice.ts';
-import { useTill } from '../till/till.ts';
+import { onNextDay, useTill } from '../till/till.ts';
 import { useCart } from './cart.ts';
 
 const TYPES = ['01', '03', '04'] as const satisfies readonly TipoVenta[];
@@ -32,6 +32,8 @@ export function followPrices(): () => void {
     useTill.subscribe(({ context }, before) => {
       if (context?.llevaPrecios === true && before.context?.llevaPrecios !== true) followAnew();
     }),
+    // A price may hold from a day on.
+    onNextDay(followAnew),
     bridge.subscribe(({ kind }) => {
       if (kind === 'products' || kind === 'customers' || kind === 'connected') followAnew();
     }),

@@ -40,17 +40,24 @@ export const useTill = create<Till>()((set, get) => ({
   },
 }));
 
+/** Begins what belongs to a day anew with the next one. @returns stops it */
+export function onNextDay(begin: () => void): () => void {
+  let last = useTill.getState().context?.hoy;
+  return useTill.subscribe(({ context }) => {
+    if (context === null) return;
+    const isNew = last !== undefined && last !== context.hoy;
+    last = context.hoy;
+    if (isNew) begin();
+  });
+}
+
 /** A result belongs to its day: with the next one its store begins anew. */
 export function endWithDay<State extends { readonly done: unknown }>(
   store: { readonly getState: () => State },
   begin: (state: State) => void,
 ): void {
-  let last: string | null = null;
-  useTill.subscribe(({ context }) => {
-    if (context === null) return;
-    const isNew = last !== null && last !== context.hoy;
-    last = context.hoy;
+  onNextDay(() => {
     const state = store.getState();
-    if (isNew && state.done !== null) begin(state);
+    if (state.done !== null) begin(state);
   });
 }
