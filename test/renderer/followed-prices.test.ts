@@ -38,7 +38,14 @@ describe('lines of an open sale', () => {
     // What a window asks at its start.
     await Promise.resolve();
     while (bridge.waiting('prices.find') > 0) await costs('1.00');
-    return { at, stop, price: () => useCart.getState().carts['01'].lines[0]?.precio };
+    const { useNotice } = await import('../../renderer/stores/till/notice.ts');
+    const { noticeText } = await import('../../renderer/components/toast.tsx');
+    const { es } = await import('../../renderer/text/es.ts');
+    const said = (shown: TipoVenta) => {
+      const { notice } = useNotice.getState();
+      return notice === null ? '' : noticeText(notice, es, shown);
+    };
+    return { at, said, stop, price: () => useCart.getState().carts['01'].lines[0]?.precio };
   };
   it('are asked about anew where the answer is of before a change of products', async () => {
     const { price, stop } = await follow({ '01': 'Pan' });
@@ -58,6 +65,19 @@ describe('lines of an open sale', () => {
     at('2026-12-02');
     await costs('1.25');
     expect([price(), bridge.waiting('quickKeys.list')]).toEqual(['1.25', 1]);
+    stop();
+  });
+
+  it('are named in one notice when they change, with the kind of sale that is not on the screen', async () => {
+    const { said, stop } = await follow({ '01': 'Pan', '03': 'Leche' });
+    bridge.tell({ kind: 'products' });
+    await costs('1.25');
+    await costs('2.00');
+    expect(said('01')).toContain('Ahora: Pan $1.25; Leche $2.00 (crédito fiscal).');
+    bridge.tell({ kind: 'products' });
+    await costs('1.30');
+    await costs('2.00');
+    expect(said('03')).toContain('Ahora: Leche $2.00; Pan $1.30 (factura).');
     stop();
   });
 });

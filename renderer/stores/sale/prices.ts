@@ -102,7 +102,7 @@ async function askOnce(tipo: TipoVenta): Promise<boolean> {
       : line,
   );
   if (priced.some((line, at) => line !== now.lines[at])) {
-    tellChanged(now.lines, priced);
+    tellChanged(now, priced);
     void useCart.getState().change(tipo, { lines: priced });
   }
   return true;
@@ -152,14 +152,22 @@ const isSamePrice = (one: CartLine, other: CartLine): boolean =>
 const hasSameReason = (one: CartLine, other: CartLine): boolean =>
   JSON.stringify(one.motivo ?? null) === JSON.stringify(other.motivo ?? null);
 
-/** Says which goods changed themselves; another quantity or customer gives another reason. */
-function tellChanged(before: readonly CartLine[], lines: readonly CartLine[]): void {
+/** Says which goods changed themselves, with those still being said; another quantity or customer gives another reason. */
+function tellChanged(before: Cart, lines: readonly CartLine[]): void {
   const goods = lines.flatMap((line, at) => {
-    const was = before[at] ?? line;
+    const was = before.lines[at] ?? line;
     const isTaxedSo = was.tratamiento === line.tratamiento;
     if (isTaxedSo && (isSamePrice(was, line) || !hasSameReason(was, line))) return [];
-    const { descripcion, precio, tratamiento } = line;
-    return [{ descripcion, precio, tratamiento: isTaxedSo ? null : tratamiento }];
+    const { id, descripcion, precio, tratamiento } = line;
+    return [
+      { id, descripcion, precio, tratamiento: isTaxedSo ? null : tratamiento, tipoDte: before.tipoDte },
+    ];
   });
-  if (goods.length > 0) useNotice.getState().say({ kind: 'goods-changed', goods });
+  if (goods.length === 0) return;
+  const { notice, say } = useNotice.getState();
+  const said = notice?.kind === 'goods-changed' ? notice.goods : [];
+  say({
+    kind: 'goods-changed',
+    goods: [...said.filter(({ id }) => goods.every((each) => each.id !== id)), ...goods],
+  });
 }

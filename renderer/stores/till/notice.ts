@@ -1,5 +1,6 @@
 /** One short message that needs no answer. */
 import { create } from 'zustand';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { LabelTrouble } from '../../../core/contract/till/products.ts';
 import type { CartLine } from '../../cart/cart.ts';
 import type { LocalizedMessage } from '../../faults/message.ts';
@@ -20,7 +21,9 @@ export type Notice =
   /** The scanned product is not on the document being returned, or was returned already. */
   | { readonly kind: 'not-of-this-sale'; readonly code: string };
 
-interface ChangedGoods extends Pick<CartLine, 'descripcion' | 'precio'> {
+export interface ChangedGoods extends Pick<CartLine, 'id' | 'descripcion' | 'precio'> {
+  /** Type of their sale. */
+  readonly tipoDte: TipoVenta;
   /** Null: unchanged. */
   readonly tratamiento: CartLine['tratamiento'] | null;
 }
