@@ -49,14 +49,19 @@ export function DateField({ label, value, onChange, fault = '', focused = false 
   const [own, setOwn] = useState({ shown: dateOf(value), reported: value, round: 0, isNone: false });
   const [isRefused, setRefused] = useState(false);
   const words = useWords();
-  if (value !== own.reported) setOwn({ ...own, shown: dateOf(value), reported: value });
-  const tell = ({ day, isNone }: Typed): void => {
+  if (value !== own.reported) {
+    setOwn({ ...own, shown: dateOf(value), reported: value });
+    setRefused(false);
+  }
+  const tell = ({ day, isNone, isBlank }: Typed): void => {
+    if (!isBlank) setRefused(false);
     setOwn((before) => ({ ...before, reported: day, isNone }));
     if (day !== own.reported) onChange(day);
   };
   const place = useRef(-1);
   // A new round remounts the field to clear incomplete input; the focus is restored.
   const put = (day: string): void => {
+    setRefused(false);
     place.current = segmentsOf(field.current).findIndex((each) => each === document.activeElement);
     setOwn(({ round }) => ({ shown: dateOf(day), reported: day, round: round + 1, isNone: false }));
     onChange(day);
@@ -75,7 +80,6 @@ export function DateField({ label, value, onChange, fault = '', focused = false 
       ref={field}
       className="field"
       data-date-field={own.reported}
-      onFocusCapture={() => setRefused(false)}
       onKeyDownCapture={(event) => {
         onDateKey(event, typedIn.current);
         if (/^\d$/v.test(event.key)) typedIn.current = event.target;
@@ -113,6 +117,7 @@ interface Typed {
   readonly day: string;
   /** Whether it is complete, and no day. */
   readonly isNone: boolean;
+  readonly isBlank: boolean;
 }
 
 /** Reports what is typed. */
@@ -125,10 +130,11 @@ function ReportChanges({ onTell }: { readonly onTell: (typed: Typed) => void }) 
   const isWhole = year >= FIRST_YEAR && month > 0 && date > 0;
   const written = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
   const isNone = isWhole && dateOf(written) === null;
+  const isBlank = year + month + date === 0;
   const day = isWhole && !isNone ? written : '';
   const tell = useEffectEvent(onTell);
   // Before the next key: Enter submits the current value.
-  useLayoutEffect(() => tell({ day, isNone }), [day, isNone]);
+  useLayoutEffect(() => tell({ day, isNone, isBlank }), [day, isNone, isBlank]);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { DOCUMENT_ESTADOS } from '../../../core/contract/api/documents.ts';
 import { TIPOS_DTE } from '../../../core/contract/edition.ts';
 import { Button } from '../../components/button.tsx';
@@ -17,14 +17,22 @@ export function DocumentFilters() {
   const { filter, setFilter } = useDocuments();
   const set = FOLDED.filter((name) => filter[name] !== '').length;
   const [unfolded, setUnfolded] = useState(set > 0);
+  // Another round also clears what stands in a date field without being a day.
+  const [round, setRound] = useState(0);
+  const clear = (): void => {
+    setRound(round + 1);
+    setFilter(NO_FILTER);
+  };
   const all = ['', words.documents.all] as const;
   const isFiltered = !isUnfiltered(filter);
   const change = (name: keyof DocumentFilter) => (value: string) => setFilter({ [name]: value });
   return (
     <search className="stack gap-2-3 end filters">
       <Field label={words.documents.search} value={filter.q} onChange={change('q')} focused />
-      <DateField label={words.documents.from} value={filter.desde} onChange={change('desde')} />
-      <DateField label={words.documents.to} value={filter.hasta} onChange={change('hasta')} />
+      <Fragment key={round}>
+        <DateField label={words.documents.from} value={filter.desde} onChange={change('desde')} />
+        <DateField label={words.documents.to} value={filter.hasta} onChange={change('hasta')} />
+      </Fragment>
       <Choice
         label={words.documents.type}
         value={filter.tipoDte}
@@ -53,7 +61,7 @@ export function DocumentFilters() {
               : words.documents.moreFilters}
         </Button>
         {isFiltered && (
-          <Button kind="plain" onClick={() => setFilter(NO_FILTER)}>
+          <Button kind="plain" onClick={clear}>
             {words.documents.clearFilters}
           </Button>
         )}

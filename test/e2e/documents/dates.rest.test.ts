@@ -1,5 +1,5 @@
 /** Days are typed and shown as El Salvador writes them, whatever the browser prefers. */
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askBridge } from '../../renderer/page/bridge-page.ts';
 import { dateField, typeDate } from '../../renderer/page/typed-date.ts';
 import { MANAGER, openTill, type Till, type TillPage } from '../../renderer/page/till-page.ts';
@@ -75,6 +75,25 @@ describe.skipIf(browserMissing !== null)('dates in a real browser', () => {
     await page.getByText('No es una fecha que exista').waitFor({ state: 'detached' });
     await soon(() => shown('Desde')).toBe('28/02/2026');
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  });
+
+  it('that do not exist are said to be none until something is typed, or filters are cleared', async () => {
+    const { page, press } = await pages.take(till.open('documentos'));
+    const fault = page.getByText('No es una fecha que exista');
+    await typeDate(page, 'Hasta', '28022026');
+    await typeDate(page, 'Desde', '31022026');
+    await press('Tab', 'Tab');
+    await fault.waitFor();
+    await press('Shift+Tab', 'Shift+Tab');
+    await dateField(page, 'Desde').locator(':focus[aria-invalid=true]').waitFor();
+    expect(await fault.count()).toBe(1);
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+    await fault.waitFor({ state: 'detached' });
+    await typeDate(page, 'Desde', '31022026');
+    await press('Tab');
+    await fault.waitFor();
+    await typeDate(page, 'Desde', '2');
+    await fault.waitFor({ state: 'detached' });
   });
 
   it('are none while they are half written', async () => {

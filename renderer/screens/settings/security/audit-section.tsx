@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Fragment, useCallback, useEffect, useState } from 'react';
 import type { AuditLine, AuditProof } from '../../../../core/contract/bridge/bridge-audit.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Button } from '../../../components/button.tsx';
@@ -43,6 +43,12 @@ function AuditFilters() {
   const words = useWords().audit;
   const { filter, setFilter, people, actions } = useAudit();
   const change = (name: keyof AuditFilter) => (value: string) => setFilter({ [name]: value });
+  // Another round also clears what stands in a date field without being a day.
+  const [round, setRound] = useState(0);
+  const clear = (): void => {
+    setRound(round + 1);
+    setFilter(NO_AUDIT_FILTER);
+  };
   const all = ['', words.all] as const;
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
@@ -67,13 +73,15 @@ function AuditFilters() {
         onChange={change('accion')}
         choices={[all, ...actions.map((each) => [each, words.sentence(each)] as const)]}
       />
-      <DateField label={words.from} value={filter.desde} onChange={change('desde')} />
-      <DateField label={words.to} value={filter.hasta} onChange={change('hasta')} />
+      <Fragment key={round}>
+        <DateField label={words.from} value={filter.desde} onChange={change('desde')} />
+        <DateField label={words.to} value={filter.hasta} onChange={change('hasta')} />
+      </Fragment>
       <div className="row wrap full">
         <DayChips desde={filter.desde} hasta={filter.hasta} onChange={setFilter} />
         <ReviewChips />
         {isFiltered && (
-          <Button kind="plain" onClick={() => setFilter(NO_AUDIT_FILTER)}>
+          <Button kind="plain" onClick={clear}>
             {words.clear}
           </Button>
         )}
