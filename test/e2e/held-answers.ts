@@ -53,6 +53,17 @@ export async function holdAnswers(page: Page, op: string): Promise<HeldAnswers> 
   };
 }
 
+/** Leaves the page without an answer to an operation until the returned function is called. */
+export async function unanswered(page: Page, op: string): Promise<() => Promise<void>> {
+  const json = { ok: false, problem: { codigo: 'SIN_SERVICIO', message: '' } };
+  await page.route('**/bridge', (route) =>
+    route.request().postData()?.includes(`"op":"${op}"`) === true
+      ? route.fulfill({ json })
+      : route.continue(),
+  );
+  return () => page.unroute('**/bridge');
+}
+
 /**
  * Keeps the browser's disk busy: what the page reads or writes of its sales waits until the returned function is called, which
  * resolves once all of it is done.

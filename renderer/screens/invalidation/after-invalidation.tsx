@@ -13,7 +13,7 @@ import { OwedPay } from '../returns/owed-pay.tsx';
 import { SCREEN_OF } from '../sale/sale-screens.ts';
 
 /** Goes to the screen of the invalidated document's type for the next sale; notes have no such screen. */
-function backToSelling({ documento }: Plan): void {
+export function backToSelling({ documento }: Plan): void {
   useInvalidation.getState().reset();
   const { tipoDte } = documento;
   goTo(isVenta(tipoDte) ? SCREEN_OF[tipoDte] : 'documentos');

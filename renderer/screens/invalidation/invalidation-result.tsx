@@ -5,7 +5,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { useInvalidation, type Done, type Plan } from '../../stores/invalidation/invalidation.ts';
 import { Reasons, VerdictPage, type VerdictLook } from '../result/verdict.tsx';
 import { useOwed } from '../returns/use-owed.ts';
-import { AfterInvalidation, FirstStep } from './after-invalidation.tsx';
+import { AfterInvalidation, backToSelling, FirstStep } from './after-invalidation.tsx';
 import { MoneyBack } from './money-back.tsx';
 import { warningText } from '../../faults/warning-text.ts';
 
@@ -30,10 +30,13 @@ export function InvalidationResult({ plan, done }: { readonly plan: Plan; readon
       text={explanation}
       actions={
         <>
-          {/* An early Enter would pass by what is owed. */}
-          {owed !== null && <FirstStep plan={plan} done={done} due={due} />}
+          {(owed !== null || rejected) && <FirstStep plan={plan} done={done} due={due} />}
           <AfterInvalidation plan={plan} done={done} />
           <Button onClick={reset}>{words.invalidation.another}</Button>
+          {/* Last, where no Enter reaches it: what is owed is unknown. */}
+          {owed === null && !rejected && (
+            <Button onClick={() => backToSelling(plan)}>{words.invalidation.sell}</Button>
+          )}
         </>
       }
     >

@@ -6,7 +6,7 @@ type Owed = BridgeOutput<'returns.owed'>;
 
 export const NOTHING_OWED: Owed = { porPagar: [], sinAcordar: [], enVano: [], porInvalidar: [] };
 
-/** Open cash of returns, and cash of returns undone by other programs; null until the service has said. */
+/** Open cash of returns, and cash of returns undone by other programs; null until the service has said, its last answer after that. */
 export function useOwed(): Owed | null {
   const [owed, setOwed] = useState<Owed | null>(null);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useOwed(): Owed | null {
     const look = async (): Promise<void> => {
       const reply = await bridge.call('returns.owed', {});
       // Without an answer it is asked again on the next event.
-      if (!isGone) setOwed(reply.ok ? reply.value : NOTHING_OWED);
+      if (!isGone && reply.ok) setOwed(reply.value);
     };
     void look();
     const stop = bridge.subscribe(({ kind }) => {

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { scannerOf } from '../../renderer/page/scanner.ts';
 import { browserMissing } from '../../support/run/browser.ts';
+import { unanswered } from '../held-answers.ts';
 import { openManagerTill, PEOPLE, type ManagerPage, type ManagerTill, type Who } from '../manager-till.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
@@ -63,9 +64,15 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', () =>
     expect(await stateOf(manager, sale.codigoGeneracion)).toBe('PROCESADO');
     await soon(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('password');
     till.pass(1_000);
+    const answered = await unanswered(page, 'returns.owed');
     await type(PEOPLE.olga.pin);
     await press('Enter');
     await page.getByRole('heading', { name: 'INVALIDADO' }).waitFor();
+    // Enter passes by nothing that may be owed.
+    await page.locator('.invalidation-result button:not(:focus)', { hasText: 'Volver a vender' }).waitFor();
+    await answered();
+    await manager.sell('01', SALE);
+    await page.locator('.invalidation-result :focus', { hasText: 'Volver a vender' }).waitFor();
     expect(await page.locator('.seal').textContent()).toMatch(/^\w{40}$/);
     expect(await stateOf(manager, sale.codigoGeneracion)).toBe('INVALIDADO');
     expect(await manager.faults()).toEqual([]);
