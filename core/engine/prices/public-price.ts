@@ -30,7 +30,11 @@ export function publicPrices(
 
 /** A product whose price, and whose presentations' prices, are what everybody pays for one. */
 export function atPublicPrices(reader: Reader, product: StoredProduct, hoy: FiscalDate): StoredProduct {
-  const paraTodos = publicPrices(reader, product, hoy);
+  return pricedAt(product, publicPrices(reader, product, hoy));
+}
+
+/** The same with the prices already read. */
+export function pricedAt(product: StoredProduct, paraTodos: PublicPrices | undefined): StoredProduct {
   if (paraTodos === undefined) return product;
   const presentaciones = product.presentaciones.map((one) => ({
     ...one,

@@ -16,7 +16,7 @@ import { purchaseLines } from '../../store/purchases/purchases.ts';
 import type { StoredPurchase, PurchaseLine } from '../../store/purchases/purchase-rows.ts';
 import { costBefore } from '../../store/stock/last-cost.ts';
 import type { Reader, Tx } from '../../store/store.ts';
-import { atPublicPrices, publicPrices } from '../prices/public-price.ts';
+import { atPublicPrices, pricedAt, publicPrices } from '../prices/public-price.ts';
 import { unitCost } from './match-lines.ts';
 
 const WITH_COST: ReadonlySet<string> = new Set(COSTED_TYPES);
@@ -53,10 +53,9 @@ export function priceProposals(
     if (now === null) return [];
     const of = { product: num, ambiente: kept.ambiente, purchaseId: kept.id, until: kept.enteredAt ?? 0 };
     const isOver = isBoughtSince(reader, of);
-    const priced = atPublicPrices(reader, product, hoy);
     const paraTodos = publicPrices(reader, product, hoy);
     const before = former(reader, of, product);
-    return proposalsOf(priced, { before, now, settings, asEntered, isOver, paraTodos });
+    return proposalsOf(pricedAt(product, paraTodos), { before, now, settings, asEntered, isOver, paraTodos });
   });
 }
 
