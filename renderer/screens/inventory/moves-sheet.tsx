@@ -49,7 +49,8 @@ export function MovesSheet({ row, branch, onWrite, onClose }: MovesSheetProps) {
     if (reply.ok) setWithdrawn(reply.value);
     else setFault(problemMessage(reply.problem));
   };
-  if (withdrawn !== null) return <WithdrawalInvoice goods={[withdrawn]} onClose={() => setWithdrawn(null)} />;
+  if (withdrawn !== null)
+    return <WithdrawalInvoice goods={[withdrawn]} late onClose={() => setWithdrawn(null)} />;
   return (
     <Sheet title={row.descripcion} size="wide" onClose={onClose} changed={false}>
       <Facts
@@ -172,7 +173,7 @@ function Moves({ moves, branch, name, onInvoice }: MovesProps) {
                   )}
                   {move.causa === 'retiro' && onInvoice !== undefined && (
                     <Button kind="plain" onClick={() => onInvoice(move.cantidad)}>
-                      {inventory.invoice.make}
+                      {inventory.invoice.makeLate}
                     </Button>
                   )}
                 </span>

@@ -14,11 +14,13 @@ export interface WithdrawalInvoiceProps {
   readonly goods: readonly WithdrawnGoods[];
   /** Whether they are missing in a count; else they were taken. */
   readonly counted?: boolean;
+  /** Whether it is offered later, when it may have been made already. */
+  readonly late?: boolean;
   readonly onClose: () => void;
 }
 
 /** Proposes one factura, a sale of its own beside the one under way, for goods that were withdrawn or are missing: IVA on the public price (LIVA 11, CT 107). It has no debtor. */
-export function WithdrawalInvoice({ goods, counted = false, onClose }: WithdrawalInvoiceProps) {
+export function WithdrawalInvoice({ goods, counted = false, late = false, onClose }: WithdrawalInvoiceProps) {
   const { counting, invoice: text } = useWords().inventory;
   const total = dollars(decimalSum(goods.map(({ cantidad, precio }) => quantityOf(cantidad, precio))));
   const make = async (): Promise<void> => {
@@ -29,8 +31,13 @@ export function WithdrawalInvoice({ goods, counted = false, onClose }: Withdrawa
     goTo('factura');
   };
   return (
-    <Sheet title={counted ? counting.withoutCause : text.title} onClose={onClose} changed={false}>
+    <Sheet
+      title={late ? text.makeLate : counted ? counting.withoutCause : text.title}
+      onClose={onClose}
+      changed={false}
+    >
       <p>{counted ? counting.withoutCauseText(goods.length, total) : text.text(total)}</p>
+      {late && <p className="notice">{text.onlyOnce}</p>}
       <p className="soft">{counted ? counting.nobodyOwes : text.note}</p>
       <div className="actions">
         <Button onClick={onClose}>{text.later}</Button>

@@ -112,6 +112,8 @@ export const enInventory: typeof esInventory = {
       `It is written down. The law asks for a factura at the public price: ${total}, VAT included.`,
     note: 'The line has no code, so that it is not taken off the stock twice.',
     make: 'Make the factura',
+    makeLate: 'Make the factura, if missing',
+    onlyOnce: 'Make it only if it was not made yet: with two facturas the VAT is declared twice.',
     later: 'Later',
     line: (name) => `Retiro: ${name}`,
   },

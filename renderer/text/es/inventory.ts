@@ -118,6 +118,8 @@ export const esInventory = {
       `El retiro ya está anotado. La ley pide una factura por el precio al público: ${total}, con el IVA incluido.`,
     note: 'La línea va sin código, para que no se descuente dos veces del inventario.',
     make: 'Hacer la factura',
+    makeLate: 'Hacer la factura, si falta',
+    onlyOnce: 'Hágala solo si todavía no se hizo: con dos facturas el IVA se declara dos veces.',
     later: 'Después',
     line: (name: string) => `Retiro: ${name}`,
   },

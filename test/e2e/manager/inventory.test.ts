@@ -72,9 +72,10 @@ describe.skipIf(browserMissing !== null)('the inventory', () => {
     await page.getByRole('row', { name: /Jugo/ }).click();
     await page
       .getByRole('row', { name: /Retiro/ })
-      .getByRole('button', { name: 'Hacer la factura' })
+      .getByRole('button', { name: 'Hacer la factura, si falta' })
       .click();
     await page.getByText('$2.50').waitFor();
+    await page.getByText('Hágala solo si todavía no se hizo').waitFor();
     await page.getByRole('button', { name: 'Hacer la factura' }).click();
     await page.getByText('Retiro: Jugo de naranja').first().waitFor();
     expect(await page.locator('[data-line]').count()).toBe(1);

@@ -44,7 +44,7 @@ export function PastCounts({ onMessage }: { readonly onMessage: (said: Localized
                 </Button>
                 {each.sinCausa.length > 0 && (
                   <Button kind="plain" onClick={() => setMissing(each.sinCausa)}>
-                    {invoice.make}
+                    {invoice.makeLate}
                   </Button>
                 )}
                 {each.anulado === null && (
@@ -62,7 +62,9 @@ export function PastCounts({ onMessage }: { readonly onMessage: (said: Localized
           {text.older}
         </Button>
       )}
-      {missing !== null && <WithdrawalInvoice goods={missing} counted onClose={() => setMissing(null)} />}
+      {missing !== null && (
+        <WithdrawalInvoice goods={missing} counted late onClose={() => setMissing(null)} />
+      )}
       {annulling !== null && (
         <AnnulSheet
           id={annulling.id}
