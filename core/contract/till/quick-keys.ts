@@ -26,7 +26,7 @@ export type QuickGoods = Readonly<z.infer<typeof quickGoods>>;
 /** Goods of a page in key order. */
 export const quickGoodsList = z.array(quickGoods).max(MAX_KEYS_A_PAGE).readonly();
 
-export const quickKeysInput = z.strictObject({
+const arranged = z.strictObject({
   paginas: z
     .array(
       z.strictObject({
@@ -38,6 +38,11 @@ export const quickKeysInput = z.strictObject({
     )
     .max(MAX_QUICK_PAGES)
     .readonly(),
+});
+
+export const quickKeysInput = arranged.extend({
+  /** The pages that the form was opened with, none for automatic ones (§changed-meanwhile). */
+  antes: arranged.optional(),
 });
 export type QuickKeysInput = z.infer<typeof quickKeysInput>;
 

@@ -17,6 +17,7 @@ import { hasCentralKeys } from '../../store/central/master-data/central-policies
 import { appendAudit } from '../../store/people/audit.ts';
 import { soldDocuments } from '../../store/statistics/till-statistics.ts';
 import type { Reader } from '../../store/store.ts';
+import { changedOver } from '../changed-meanwhile.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { linesOf } from '../statistics/sold-sums.ts';
@@ -48,9 +49,9 @@ export function quickKeyOperations({ store, clock, news }: Pick<TillParts, 'stor
   return {
     'quickKeys.list': (_input, who) => list(who),
     /** Without pages the shop sees its best sellers. */
-    'quickKeys.save': async ({ paginas }, who) => {
+    'quickKeys.save': async ({ paginas, antes }, who) => {
       const { issuerId, branchId } = who.caller;
-      const pages = paginas.map(({ nombre, color, productos }) => ({
+      const typed = paginas.map(({ nombre, color, productos }) => ({
         nombre: nombre.trim(),
         color,
         productos: distinctGoods(productos),
@@ -58,6 +59,9 @@ export function quickKeyOperations({ store, clock, news }: Pick<TillParts, 'stor
       await store.transact((tx, at) => {
         if (hasCentralKeys(tx)) throw refusal('ESTADO_NO_PERMITE', rule('teclas-de-central'));
         const before = quickPages(tx, who.caller);
+        const opened = antes && { paginas: shownPages(tx, issuerId, antes.paginas) };
+        const ahora = { paginas: shownPages(tx, issuerId, before) };
+        const { paginas: pages } = changedOver({ paginas: typed }, { antes: opened, ahora });
         if (JSON.stringify(before) === JSON.stringify(pages)) return;
         putQuickPages(tx, who.caller, { pages, at });
         const detalle = { sucursal: branchId, antes: auditText(before), ahora: auditText(pages) };
@@ -108,7 +112,17 @@ function proposed(
 
 /** Empty for a deleted or retired product. */
 function shownOrGone(reader: Reader, product: StoredProduct | null, hoy: FiscalDate): readonly Product[] {
-  return product === null || product.retirado ? [] : [shownProduct(reader, product, hoy)];
+  return isShown(product) ? [shownProduct(reader, product, hoy)] : [];
+}
+
+const isShown = (product: StoredProduct | null): product is StoredProduct => product?.retirado === false;
+
+/** Pages as a form shows them. */
+function shownPages(reader: Reader, issuerId: string, pages: readonly StoredPage[]): readonly StoredPage[] {
+  return pages.map((page) => ({
+    ...page,
+    productos: page.productos.filter((goods) => isShown(goodsOfKey(reader, issuerId, goods))),
+  }));
 }
 
 function auditText(pages: readonly StoredPage[]): string {

@@ -37,6 +37,7 @@ export interface ArrangeSheetProps {
 export function ArrangeSheet({ keys, onClose }: ArrangeSheetProps) {
   const words = useWords().quickKeys;
   const [begun] = useState(() => draftOf(keys, words.firstPage));
+  const [antes] = useState(() => (keys.propuestas === null ? inputOf(begun) : { paginas: [] }));
   const [pages, setPages] = useState(begun);
   const [shownId, setShownId] = useState(begun[0]?.id ?? '');
   const [fault, setFault] = useMessage('');
@@ -54,7 +55,7 @@ export function ArrangeSheet({ keys, onClose }: ArrangeSheetProps) {
       setShownId(nameless.id);
       return setFault((all) => all.quickKeys.nameless);
     }
-    const refused = await useQuickKeys.getState().save(inputOf(pages));
+    const refused = await useQuickKeys.getState().save({ ...inputOf(pages), antes });
     if (refused === null) onClose();
     else setFault(refused);
   };

@@ -26,7 +26,7 @@ export function newPage(pages: readonly DraftPage[]): DraftPage {
   return { id: crypto.randomUUID(), nombre: '', color: free ?? 'gris', productos: [] };
 }
 
-export function inputOf(pages: readonly DraftPage[]): QuickKeysInput {
+export function inputOf(pages: readonly DraftPage[]): Pick<QuickKeysInput, 'paginas'> {
   return {
     paginas: pages.map(({ nombre, color, productos }) => ({
       nombre: nombre.trim(),

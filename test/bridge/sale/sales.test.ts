@@ -356,7 +356,19 @@ describe('keys for goods', () => {
       ok: false,
       problem: { errors: [{ campo: 'paginas[0].nombre' }] },
     });
-    await manager.ask('quickKeys.save', { paginas: [] });
+    // Another window arranged them since this one was opened; goods that are gone are no change.
+    const opened = { nombre: 'Mostrador', color: 'azul', productos: ids } as const;
+    const [green, red] = [
+      { ...opened, color: 'verde' },
+      { ...opened, color: 'rojo' },
+    ] as const;
+    const antes = { paginas: [opened] };
+    await manager.ask('quickKeys.save', { paginas: [green], antes });
+    expect(await manager.call('quickKeys.save', { paginas: [red], antes })).toMatchObject({
+      problem: { codigo: 'CAMBIO_ENTRETANTO' },
+    });
+    expect((await cashier.ask('quickKeys.list', {})).paginas[0]?.color).toBe('verde');
+    await manager.ask('quickKeys.save', { paginas: [], antes: { paginas: [green] } });
     expect(await cashier.ask('quickKeys.list', {})).toMatchObject({ propuestas: 'catalogo' });
   });
 });
