@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { NO_RULES, type CatalogueAnswer } from '../../contract/central/catalogue/catalogue.ts';
 import type { CataloguePart } from '../../contract/text/left-out.ts';
 import {
+  leftOut,
   readCatalogue,
   WHOLE,
   type LeftOut,
@@ -199,7 +200,7 @@ function applyRows(
     for (const customer of part(answer.customers, nit))
       if (!putCentralCustomer(tx, customer, { issuerId, ...of })) {
         const { clave } = customer;
-        left.set(clave, { clase: 'cliente', id: clave, clave });
+        left.set(clave, leftOut('cliente', { id: clave, clave }));
       }
   }
   return [...left.values()];

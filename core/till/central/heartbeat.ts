@@ -1,6 +1,8 @@
 /** Heartbeat: reports this till's state; the centre answers as soon as it has changes (long polling). */
 import type { KeyObject } from 'node:crypto';
 import { MAX_LEFT_OUT } from '../../contract/central/catalogue/catalogue.ts';
+import { leftOut, type LeftOut } from '../../contract/central/catalogue/read-catalogue.ts';
+import type { LeftOutRow } from '../../contract/text/left-out.ts';
 import { heartbeatAnswer, type Heartbeat, type HeartbeatAnswer } from '../../contract/central/heartbeat.ts';
 import { beginPrices, nextPriceAt } from '../../store/central/central-products.ts';
 import { catalogueMarkOf } from '../../store/central/master-data/central-policies.ts';
@@ -95,6 +97,11 @@ function failed(beating: Beating): number {
   return retryDelayMs(beating.failures, beating.random.unit());
 }
 
+function leftOutOf({ clase, ...row }: LeftOut): LeftOutRow {
+  const { clave } = leftOut(clase, row);
+  return { clase, clave };
+}
+
 function heartbeatOf(reader: Reader, { version, clock, freeDiskBytes }: Beating): Heartbeat {
   const nits = new Map(listIssuers(reader).map(({ id, nit }) => [id, nit]));
   const nitOf = (issuerId: string) => nits.get(issuerId) ?? issuerId;
@@ -123,7 +130,7 @@ function heartbeatOf(reader: Reader, { version, clock, freeDiskBytes }: Beating)
       .map(({ issuerId, ambiente, notAfter }) => ({ nit: nitOf(issuerId), ambiente, notAfter })),
     freeDiskBytes: freeDiskBytes(),
     catalogue: standing?.link.catalogue ?? 0,
-    leftOut: (standing?.leftOut ?? []).slice(0, MAX_LEFT_OUT).map(({ clase, clave }) => ({ clase, clave })),
+    leftOut: (standing?.leftOut ?? []).slice(0, MAX_LEFT_OUT).map(leftOutOf),
     orders: openOrderCount(reader),
     ...(mark === null ? {} : { catalogueMark: mark }),
     waitSeconds: isReadAnew(reader, version) ? 0 : WAIT_SECONDS,

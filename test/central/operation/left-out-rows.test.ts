@@ -137,6 +137,33 @@ it('is the whole answer where nothing of it can be read: told, and tried less an
   expect([priceOf('CAFE'), warnings()]).toEqual(['7.00', []]);
 });
 
+it('is named in a heartbeat by what fits there of a long name, and keeps back no further one', async () => {
+  const nombre = `${'x'.repeat(99)}😀 e hijos`;
+  await owner.ask('/api/customers/put', { ...NOBODY, nombre });
+  await asOwner(
+    central,
+    `UPDATE caja.customer SET profile = profile || '{"correo": "sin arroba"}' WHERE profile ->> 'nombre' = $1`,
+    [nombre],
+  );
+  await till.beat();
+  const told = `CATALOGO cliente ${'x'.repeat(99)}\uFFFD`;
+  const beat = till.beat();
+  await expect.poll(alarms).toEqual([told]);
+  await owner.ask('/api/products/put', { ...COFFEE, precio: '7.10' });
+  await beat;
+  expect(priceOf('CAFE')).toBe('7.10');
+
+  const clave = 'y'.repeat(250);
+  await till.shop.store.transact((tx) =>
+    putLeftOut(tx, { version: '0.0.0', rows: [{ clase: 'cliente', id: clave, clave }] }),
+  );
+  const next = till.beat();
+  await expect.poll(alarms).toEqual([`CATALOGO cliente ${'y'.repeat(100)}`]);
+  await owner.ask('/api/products/put', { ...COFFEE, precio: '7.20' });
+  await next;
+  await till.shop.store.transact((tx) => putLeftOut(tx, { version: '0.0.0', rows: [] }));
+});
+
 it('is no customer that a manager could not have typed, taken from what a till proposes', async () => {
   const stranger = await enrolledTill(owner, { name: 'Caja ajena' });
   const nombre = 'x'.repeat(300);

@@ -119,8 +119,9 @@ export function readCatalogue(body: unknown): ReadCatalogue | null {
   return { answer, left, isTold: ({ clase, id }) => data.snapshot || told.has(`${clase} ${id}`) };
 }
 
-function leftOut(clase: CataloguePart, { id, clave }: Pick<LeftOut, 'id' | 'clave'>): LeftOut {
-  return { clase, id, clave: clave.slice(0, MAX_LEFT_OUT_CHARS) };
+/** Its name is cut to what a heartbeat may tell; a cut may halve a surrogate pair. */
+export function leftOut(clase: CataloguePart, { id, clave }: Pick<LeftOut, 'id' | 'clave'>): LeftOut {
+  return { clase, id, clave: clave.slice(0, MAX_LEFT_OUT_CHARS).toWellFormed() };
 }
 
 function textOf(row: unknown, member: string): string {
