@@ -24,6 +24,7 @@ import {
   catalogueMarkOf,
   layCentralKeys,
   leftOutRows,
+  type KeptLeftOut,
   putCatalogueMark,
   putCentralKeys,
   putCentralRules,
@@ -54,16 +55,17 @@ export interface Taking extends Sending {
   readonly version: string;
 }
 
+/** `UNREADABLE`: the answer is no catalogue that this program can read. */
+export type CatalogueTaken = 'TAKEN' | 'UNREADABLE' | 'REFUSED';
+
 /**
  * Requests and applies changes. A row that this till cannot use is left out and noted, what the till has of it stays;
  * the others are applied.
- *
- * @returns whether the till is up to date
  */
 export async function takeCatalogue(
   sending: Taking,
   { link, key }: { readonly link: CentralLink; readonly key: KeyObject },
-): Promise<boolean> {
+): Promise<CatalogueTaken> {
   const { news } = sending;
   const reply = await callCentre(sending, {
     url: link.url,
@@ -73,8 +75,9 @@ export async function takeCatalogue(
     key,
     body: null,
   });
-  const read = reply.kind === 'answer' && reply.status === 200 ? readCatalogue(reply.body) : null;
-  if (read === null) return false;
+  if (reply.kind === 'failed' || reply.status !== 200) return 'REFUSED';
+  const read = readCatalogue(reply.body);
+  if (read === null) return 'UNREADABLE';
   const closed = await applyCatalogue(sending, link, read);
   for (const tillId of closed) news.publish({ kind: 'session', tillId });
   for (const { id: issuerId } of sending.store.read(listIssuers)) {
@@ -82,26 +85,35 @@ export async function takeCatalogue(
     news.publish({ kind: 'customers', issuerId });
     news.publish({ kind: 'context', issuerId });
   }
-  return true;
+  return 'TAKEN';
+}
+
+/** Whether the catalogue is to be asked for although its version is known here. */
+export function isAskedAgain(reader: Reader, version: string): boolean {
+  const kept = leftOutRows(reader);
+  return kept !== null && (isReadAnew(kept, version) || kept.rows.some(isWhole));
 }
 
 /** Whether another version of this program left rows out that this one may be able to use. */
-export function isReadAnew(reader: Reader, version: string): boolean {
-  const kept = leftOutRows(reader);
+function isReadAnew(kept: KeptLeftOut | null, version: string): boolean {
   return kept !== null && kept.version !== version;
+}
+
+function isWhole({ clase }: LeftOut): boolean {
+  return clase === WHOLE.clase;
 }
 
 /** Notes that nothing of the catalogue can be taken, until the next answer that can. */
 export async function noteNoneTaken(taking: Taking, link: CentralLink): Promise<void> {
-  const { version } = taking;
   await whileAt(taking, link, (tx) => {
-    const { rows = [] } = leftOutRows(tx) ?? {};
-    if (!rows.some(({ clase }) => clase === WHOLE.clase)) putLeftOut(tx, { version, rows: [WHOLE, ...rows] });
+    // The version stays that which left the other rows out.
+    const { version, rows } = leftOutRows(tx) ?? { version: taking.version, rows: [] };
+    if (!rows.some(isWhole)) putLeftOut(tx, { version, rows: [WHOLE, ...rows] });
   });
 }
 
 function knownVersion({ store, version }: Taking, { catalogue }: CentralLink): string {
-  if (store.read((reader) => isReadAnew(reader, version))) return 'after=0';
+  if (isReadAnew(store.read(leftOutRows), version)) return 'after=0';
   const mark = store.read(catalogueMarkOf);
   return new URLSearchParams({ after: String(catalogue), ...(mark === null ? {} : { mark }) }).toString();
 }

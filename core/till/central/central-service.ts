@@ -17,7 +17,7 @@ const GATHER_MS = 1000;
 const IDLE_MS = 5000;
 
 type Working = Beating & OrderParts;
-export type CentralServiceDeps = Omit<Working, 'signal' | 'clockOffsetMs' | 'failures'>;
+export type CentralServiceDeps = Omit<Working, 'signal' | 'clockOffsetMs' | 'failures' | 'notTaken'>;
 
 export interface CentralService {
   start(): void;
@@ -27,7 +27,8 @@ export interface CentralService {
 
 export function createCentralService(deps: CentralServiceDeps): CentralService {
   const abort = new AbortController();
-  const working = (): Working => ({ ...deps, signal: abort.signal, clockOffsetMs: 0, failures: 0 });
+  const counts = { clockOffsetMs: 0, failures: 0, notTaken: 0 };
+  const working = (): Working => ({ ...deps, signal: abort.signal, ...counts });
   const lanes = [
     { name: 'stream', step: sendStep, with: working() },
     { name: 'heartbeat', step: beatStep, with: working() },

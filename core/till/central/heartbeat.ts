@@ -15,7 +15,7 @@ import { listCertificates } from '../../store/issuers/certificates.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
 import { retryDelayMs } from '../../domain/retry-policy.ts';
-import { isReadAnew, noteNoneTaken, takeCatalogue, type Taking } from './catalogue.ts';
+import { isAskedAgain, noteNoneTaken, takeCatalogue, type Taking } from './catalogue.ts';
 import { fetchOrders } from './orders.ts';
 import { callCentre, stopsAt, whileAt } from './sending.ts';
 
@@ -27,11 +27,13 @@ const UNENROLLED_MS = 2000;
 /** The last contact is stored at most this often. */
 const CONTACT_NOTED_MS = 60_000;
 const MAX_LISTED = 100;
-/** Failures in a row after which a catalogue that cannot be taken is told. */
-const TOLD_AFTER_FAILURES = 2;
+/** Tries after which a catalogue that cannot be taken is told. */
+const TOLD_AFTER_TRIES = 3;
 
 export interface Beating extends Taking {
   readonly freeDiskBytes: () => number;
+  /** Catalogues in a row that came and could not be taken. */
+  notTaken: number;
 }
 
 /** Sends one heartbeat and acts on the answer. @returns the pause in ms */
@@ -69,16 +71,18 @@ function isUpToDate(
   newest: HeartbeatAnswer,
 ): boolean {
   const isNewest = newest.catalogue === catalogue && newest.catalogueMark === (catalogueMark ?? null);
-  return isNewest && !store.read((reader) => isReadAnew(reader, version));
+  return isNewest && !store.read((reader) => isAskedAgain(reader, version));
 }
 
 async function takesCatalogue(beating: Beating, link: CentralLink, key: KeyObject): Promise<boolean> {
   const taken = await takeCatalogue(beating, { link, key }).catch((error: unknown) => {
     beating.log.error('catalogue of the centre not applied', { error: String(error) });
-    return false;
+    return 'UNREADABLE' as const;
   });
-  if (!taken && beating.failures >= TOLD_AFTER_FAILURES) await noteNoneTaken(beating, link);
-  return taken;
+  if (taken === 'TAKEN') beating.notTaken = 0;
+  if (taken === 'UNREADABLE') beating.notTaken += 1;
+  if (beating.notTaken >= TOLD_AFTER_TRIES) await noteNoneTaken(beating, link);
+  return taken === 'TAKEN';
 }
 
 /** Activates prices that are due. @returns ms until the next one */
@@ -133,6 +137,6 @@ function heartbeatOf(reader: Reader, { version, clock, freeDiskBytes }: Beating)
     leftOut: (standing?.leftOut ?? []).slice(0, MAX_LEFT_OUT).map(leftOutOf),
     orders: openOrderCount(reader),
     ...(mark === null ? {} : { catalogueMark: mark }),
-    waitSeconds: isReadAnew(reader, version) ? 0 : WAIT_SECONDS,
+    waitSeconds: isAskedAgain(reader, version) ? 0 : WAIT_SECONDS,
   };
 }

@@ -1,6 +1,7 @@
 /** A row of the catalogue that a till cannot use: the others come, and centre and till say which one does not. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
+import { rule } from '../../../core/contract/rules/rules.ts';
 import { NEW_TRAITS } from '../../../core/contract/till/products.ts';
 import { checkCentral } from '../../../core/diagnostics/checks/central.ts';
 import { findProductByCode } from '../../../core/store/catalogue/products.ts';
@@ -8,6 +9,7 @@ import { centralLink } from '../../../core/store/central/link.ts';
 import { leftOutRows, putLeftOut } from '../../../core/store/central/master-data/central-policies.ts';
 import { centralStanding } from '../../../core/store/central/standing.ts';
 import { listUsers } from '../../../core/store/people/users.ts';
+import type { CentralReply } from '../../../core/till/central/central-port.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { shopAtCentre, type ShopAtCentre } from '../../till/central/enrolled-shop.ts';
 import {
@@ -62,6 +64,26 @@ const warnings = () =>
     .read((reader) => checkCentral(centralStanding(reader), till.shop.clock.now()))
     .flatMap(({ estado, detalle }) => (estado === 'aviso' ? [detalle] : []));
 
+/** What the till hears instead of catalogues. @returns what ends it */
+function answerCatalogue(instead: (reply: CentralReply) => CentralReply): () => void {
+  const { port } = till;
+  till.port = async () => {
+    const real = await port();
+    return {
+      ...real,
+      call: async (request, signal) => {
+        const reply = await real.call(request, signal);
+        return request.path.startsWith('/till/catalogue') ? instead(reply) : reply;
+      },
+    };
+  };
+  return () => {
+    till.port = port;
+  };
+}
+const unreadable = (reply: CentralReply): CentralReply =>
+  reply.kind === 'answer' ? { ...reply, body: { version: 'nueva' } } : reply;
+
 it('keeps back nothing else, is named at the centre and in doctor until it is corrected, and is not asked for again and again', async () => {
   const [shop] = (await owner.ask('/api/tills')).body['shops'] as { id: string }[];
   const ana = (await owner.ask('/api/people/put', { ...ANA, shops: [shop?.id] })).body['id'];
@@ -112,19 +134,7 @@ it('is asked for again by another version of the program', async () => {
 });
 
 it('is the whole answer where nothing of it can be read: told, and tried less and less often', async () => {
-  const { port } = till;
-  till.port = async () => {
-    const real = await port();
-    return {
-      ...real,
-      call: async (request, signal) => {
-        const reply = await real.call(request, signal);
-        return request.path.startsWith('/till/catalogue') && reply.kind === 'answer'
-          ? { ...reply, body: { version: 'nueva' } }
-          : reply;
-      },
-    };
-  };
+  const mended = answerCatalogue(unreadable);
   await owner.ask('/api/products/put', { ...COFFEE, precio: '7.00' });
   const rests: number[] = [];
   for (let count = 0; count < 4; count += 1) rests.push(await till.beat());
@@ -132,9 +142,33 @@ it('is the whole answer where nothing of it can be read: told, and tried less an
   expect(new Set(rests).size).toBe(4);
   expect(warnings()).toEqual(['no pudo tomar todo el catálogo; sigue con lo que tenía']);
   expect(await alarms()).toEqual(['CATALOGO catalogo']);
-  till.port = port;
+  mended();
   await till.beat();
   expect([priceOf('CAFE'), warnings()]).toEqual(['7.00', []]);
+});
+
+it('is asked for again by another version of the program after answers that could not be read, too', async () => {
+  const rows = [{ clase: 'producto', id: 'CAFE', clave: 'CAFE' }] as const;
+  await till.shop.store.transact((tx) => putLeftOut(tx, { version: '0.0.0-anterior', rows }));
+  const mended = answerCatalogue(unreadable);
+  for (let count = 0; count < 3; count += 1) await till.beat();
+  expect(warnings()).toEqual(['no pudo tomar todo el catálogo y 1 más; sigue con lo que tenía']);
+  mended();
+  expect(await till.beat()).toBe(0);
+  expect(till.shop.store.read(leftOutRows)).toBeNull();
+});
+
+it('is nothing where no answer comes', async () => {
+  const mended = answerCatalogue(() => ({
+    kind: 'failed',
+    detail: rule('conexion-cortada', { error: 'ECONNRESET' }),
+  }));
+  await owner.ask('/api/products/put', { ...COFFEE, precio: '7.05' });
+  for (let count = 0; count < 4; count += 1) await till.beat();
+  expect(warnings()).toEqual([]);
+  mended();
+  await till.beat();
+  expect(priceOf('CAFE')).toBe('7.05');
 });
 
 it('is named in a heartbeat by what fits there of a long name, and keeps back no further one', async () => {

@@ -87,7 +87,7 @@ export async function shopAtCentre(url: string, options: ShopOptions = {}): Prom
     await meanwhile?.();
     return reply;
   };
-  const own = { clockOffsetMs: 0, failures: 0 };
+  const own = { clockOffsetMs: 0, failures: 0, notTaken: 0 };
   const news = createEventBus();
   const told: BusEvent[] = [];
   news.listen((each) => told.push(each));
@@ -137,7 +137,7 @@ export async function shopAtCentre(url: string, options: ShopOptions = {}): Prom
       random: { uuid: () => crypto.randomUUID().toUpperCase(), unit: () => 0.5 },
       signal: new AbortController().signal,
       port: await enrolled.port(),
-    } satisfies Omit<Beating, 'clockOffsetMs' | 'failures'>);
+    } satisfies Omit<Beating, keyof typeof own>);
   };
   const working = async () => ({
     ...(await beating()),
