@@ -16,6 +16,11 @@ export type EpochOpened =
   | { readonly ok: true; readonly mark: StreamMark }
   | { readonly ok: false; readonly codigo: 'REVOCADA' | 'BIFURCADA' | 'EPOCA' };
 
+/** The latest position that both have; where the till ends with another head, a copy of it told what is there. */
+const COMMON = `
+  SELECT seq, head FROM stream_mark WHERE installation_id = $1 AND epoch = $2 AND (seq < $3 OR seq = $3 AND head = $4)
+  ORDER BY seq DESC LIMIT 1`;
+
 /** Opens the epoch; idempotent. */
 export async function openEpoch(
   receiving: Receiving,
@@ -41,22 +46,24 @@ export async function openEpoch(
     }
     const before = streams.find((stream) => stream.epoch === previousEpoch);
     if (before === undefined) return { ok: false, codigo: 'EPOCA' };
-    const mark = await tx.row<{ seq: string; head: string }>(
-      `SELECT seq, head FROM stream_mark WHERE installation_id = $1 AND epoch = $2 AND seq <= $3 ORDER BY seq DESC LIMIT 1`,
-      [installation, previousEpoch, end.seq],
-    );
+    const mark = await tx.row<{ seq: string; head: string }>(COMMON, [
+      installation,
+      previousEpoch,
+      end.seq,
+      end.head,
+    ]);
     if (mark === null) return { ok: false, codigo: 'EPOCA' };
     const common = { seq: Number(mark.seq), head: mark.head };
     const now = receiving.now();
-    const lost = Number(before.seq) - end.seq;
+    const lost = Number(before.seq) - common.seq;
     if (lost > 0) {
-      const detail = { epoca: epoch, desde: end.seq, guardado: Number(before.seq), registros: lost };
+      const detail = { epoca: epoch, desde: common.seq, guardado: Number(before.seq), registros: lost };
       const findings = [{ kind: 'RESTAURADA', about: epoch, detail }] as const;
       await raiseAlarms(tx, origin, { findings, now, uuid: receiving.uuid });
       // What it lost counts as of others for it.
       await bumpPosition(tx, origin);
     }
-    const previous = { epoch: previousEpoch, seq: end.seq };
+    const previous = { epoch: previousEpoch, seq: common.seq };
     await openStream(tx, origin, { epoch, mark: common, previous, now });
     return { ok: true, mark: common };
   });

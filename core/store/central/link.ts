@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../handle.ts';
 import { column, group, insertionOf, named, orNull, record, type RecordOf } from '../record.ts';
 import { command } from '../statement.ts';
 import { placeOf } from './stream-place.ts';
-import { beginStreamAnew, emptyStream, noteAgain, type StreamStand } from './stream.ts';
+import { abandonFlight, beginStreamAnew, emptyStream, noteAgain, type StreamStand } from './stream.ts';
 import { beginStreaming, endStreaming } from './stream-triggers.ts';
 
 const STATES = ['PENDIENTE', 'ACTIVA', 'BIFURCADA', 'REVOCADA'] as const;
@@ -155,6 +155,8 @@ export const putCatalogueVersion = command<[version: number]>('UPDATE central_li
  * till may have told them otherwise. @returns whether it applied
  */
 export function openNewEpoch(tx: Tx, epoch: string): boolean {
+  // What was refused at a fork is not common with the centre, which has another batch there.
+  if (centralLink(tx)?.state === 'BIFURCADA') abandonFlight(tx);
   const applied = NEW_EPOCH.run(tx, epoch).changes === 1;
   if (applied) noteAgain(tx);
   return applied;

@@ -125,6 +125,11 @@ export function launch(tx: Tx, batch: Flight): void {
   LAUNCH.run(tx, batch, { id: 1 });
 }
 
+/** Forgets the batch in flight: its rows are sent again after the last acknowledged one. */
+export function abandonFlight(tx: Tx): void {
+  LAND.run(tx);
+}
+
 /** Removes the batch in flight, records its end, and prunes old marks. */
 export function landed(tx: Tx, { seq, head, place }: StreamStand): void {
   LAND.run(tx);

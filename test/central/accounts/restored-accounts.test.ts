@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AccountStatement } from '../../../core/contract/central/accounts/manager-accounts.ts';
 import type { OwnAccounts, TillAccounts } from '../../../core/contract/central/accounts/till-accounts.ts';
+import type { Tills } from '../../../core/contract/central/manager-api.ts';
 import type { RecordKind } from '../../../core/contract/central/stream-records.ts';
 import {
   enrolledTill,
@@ -178,4 +179,35 @@ it('leaves a restored till what is left of its part, and tells it what it lost a
     end: till.mark(),
   });
   expect(await asked(again)).toEqual({ otros: 9_000, cupo: 1_000 });
+});
+
+it('leaves a till that goes on after a fork what is left of its part of what its copy told', async () => {
+  const till = await enrolledTill(owner);
+  writeTill(till, 'M001P078');
+  await till.sendBatch(1);
+  const customer = { ...accountOf('058765434'), nombre: 'Ada Inventada' };
+  const { nit: _, ambiente: __, ...named } = customer;
+  await owner.ask('/api/customers/put', { ...NOBODY, ...named });
+  const { tills } = (await owner.ask('/api/tills')).body as unknown as Tills;
+  const sharing = tills.filter(({ state }) => state !== 'REVOCADA').length;
+  await owner.ask('/api/customers/terms', { clave: '13 058765434', limite: `${sharing * 100}.00`, dias: 30 });
+  const { owed } = factsOf('058765434');
+  const copy = till.copy();
+  const next = till.lines.length + 1;
+  copy.write(...owed('S-5', 9_000));
+  expect((await copy.sendBatch(next)).status).toBe(200);
+  till.write(...factsOf('068765432').owed('S-6', 100));
+  expect((await till.sendBatch(next)).body['codigo']).toBe('BIFURCADA');
+  await owner.ask('/api/tills/settle', { installation: till.installation });
+  const [previousEpoch, epoch] = [till.epoch, crypto.randomUUID()];
+  const opened = await till.send('POST', '/till/epoch', { epoch, previousEpoch, end: till.mark() });
+  expect(opened.body['mark']).toEqual(till.mark(next - 1));
+  till.epoch = epoch;
+  await till.sendBatch(next);
+  const { body } = await till.send('GET', '/till/accounts?after=0&entrega=0');
+  const all = (body as unknown as TillAccounts).cuentas;
+  expect(all.find(({ numDocumento }) => numDocumento === '058765434')).toMatchObject({
+    otros: 9_000,
+    cupo: 1_000,
+  });
 });

@@ -229,6 +229,12 @@ describe('the stream of an enrolled till', () => {
     await sell();
     await till.step();
     expect(till.receiver.bodies).toHaveLength(sent);
+    // Once a person decided, it goes on from what both have: the batch that was refused is none of that.
+    expect(till.shop.store.read(flight)).not.toBeNull();
+    await till.shop.store.transact((tx) => void openNewEpoch(tx, 'ETAPA-2'));
+    expect(till.shop.store.read(flight)).toBeNull();
+    await till.sendAll();
+    expect(received('version')).toHaveLength(2);
     expect(faults()).toEqual([]);
   });
 
