@@ -22,10 +22,14 @@ const PUT_PRICE = `
 const FORGET_OVER = `
   DELETE FROM price WHERE codigo = $1 AND (valid_from > ${LAST_INSTANT}
     OR valid_from < (SELECT max(valid_from) FROM price WHERE codigo = $1 AND valid_from <= $2))`;
+/** What an older centre took from before tills count time. */
+const BEGIN_READABLE = 'UPDATE price SET valid_from = 0 WHERE codigo = $1 AND valid_from < 0';
 
 /** @throws AppError `VALIDACION` if the price starts before the present one, which would go on */
 export async function putPrice(tx: Tx, company: string, { codigo, precio, ...of }: PutPrice): Promise<void> {
   const { now, validFrom } = of;
+  await tx.run(FORGET_OVER, [codigo, now]);
+  await tx.run(BEGIN_READABLE, [codigo]);
   const present = await tx.row<{ precio: string; valid_from: string }>(PRESENT, [codigo, now]);
   // Saved with its present price: no change.
   if (validFrom === null && present !== null && amount(present.precio).eq(amount(precio))) return;

@@ -69,6 +69,26 @@ it('that an older centre took is mended by saving the product', async () => {
   await owner.ask('/api/products/remove', { codigo: 'CAFE' });
 });
 
+it('that an older centre took is mended by saving the product at its price', async () => {
+  await put('5.65', null);
+  await asOwner(
+    central,
+    "INSERT INTO caja.price SELECT company_id, codigo, 9000000000000000, '9.99' FROM caja.price",
+  );
+  await put('5.65', null);
+  expect(await handed()).toEqual([{ precio: '5.65', validFrom: NOON }]);
+  await asOwner(central, 'UPDATE caja.price SET valid_from = -1');
+  await put('5.65', null);
+  expect(await handed()).toEqual([{ precio: '5.65', validFrom: 0 }]);
+  await asOwner(central, 'UPDATE caja.price SET valid_from = -1');
+  await put('5.75', NOON + MINUTE_MS);
+  expect(await handed()).toEqual([
+    { precio: '5.65', validFrom: 0 },
+    { precio: '5.75', validFrom: NOON + MINUTE_MS },
+  ]);
+  await asOwner(central, 'DELETE FROM caja.price');
+});
+
 it('is not before the price of now began, which would have no effect', async () => {
   expect((await put('5.65', null)).status).toBe(200);
   const { status, body } = await put('6.00', NOON - MINUTE_MS);
