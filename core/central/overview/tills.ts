@@ -31,7 +31,7 @@ const TILLS = `
   LEFT JOIN till_state t ON t.company_id = i.company_id AND t.installation_id = i.installation_id`;
 const namesOf = ({ shop, name }: TillRow) => ({ shop, till: name });
 
-/** Every till with its alarms, those that need a decision first. */
+/** Every till with its alarms: those that need a decision first, those of rows of the catalogue, which end by themselves, last. */
 export async function listTills(
   tx: Tx,
   { now, seesAccounts }: { readonly now: number; readonly seesAccounts: boolean },
@@ -42,7 +42,7 @@ export async function listTills(
   >(
     `SELECT a.id, a.installation_id, i.name AS till, s.name AS shop, a.kind, a.about, a.at, a.detail
      FROM alarm a JOIN installation i USING (company_id, installation_id) JOIN shop s ON s.company_id = a.company_id AND s.shop_id = a.shop_id
-     WHERE a.closed_at IS NULL AND (a.kind <> '${BEYOND_LIMIT}' OR $1) ORDER BY a.kind <> 'BIFURCADA', a.at DESC LIMIT 200`,
+     WHERE a.closed_at IS NULL AND (a.kind <> '${BEYOND_LIMIT}' OR $1) ORDER BY a.kind <> 'BIFURCADA', a.kind = 'CATALOGO', a.at DESC LIMIT 200`,
     [seesAccounts],
   );
   const shops = await tx.rows<{ id: string; name: string }>(

@@ -198,6 +198,22 @@ it('is named in a heartbeat by what fits there of a long name, and keeps back no
   await till.shop.store.transact((tx) => putLeftOut(tx, { version: '0.0.0', rows: [] }));
 });
 
+it('pushes no other alarm out of those that are shown, however many rows there are', async () => {
+  const installation = till.shop.store.read(centralLink)?.installation ?? '';
+  const raised = (kind: string, count: number, at: number) =>
+    asOwner(
+      central,
+      `INSERT INTO caja.alarm (company_id, shop_id, installation_id, id, kind, about, detail, at)
+       SELECT company_id, shop_id, installation_id, gen_random_uuid(), $2, 'de prueba ' || n, '{}', $4::bigint + n
+       FROM caja.installation, generate_series(1, $3) AS n WHERE installation_id = $1`,
+      [installation, kind, count, at],
+    );
+  await raised('NUMERO_REPETIDO', 1, 1000);
+  await raised('CATALOGO', 250, 2000);
+  expect((await alarms()).slice(0, 2)).toEqual(['NUMERO_REPETIDO de prueba 1', 'CATALOGO de prueba 250']);
+  await asOwner(central, "DELETE FROM caja.alarm WHERE about LIKE 'de prueba %'");
+});
+
 it('is no customer that a manager could not have typed, taken from what a till proposes', async () => {
   const stranger = await enrolledTill(owner, { name: 'Caja ajena' });
   const nombre = 'x'.repeat(300);
