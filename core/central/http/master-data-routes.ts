@@ -54,13 +54,13 @@ export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
     schema: ownProducts,
     answer: async (origin, given, reply) => {
       const now = api.receiving.now();
-      const nuevos = await api.during(
+      const taken = await api.during(
         api.receiving.db.within(scopeOf(origin), (tx) => takeOwnProducts(tx, origin, { ...given, now })),
       );
-      if (nuevos === null) return reply.code(404).send(NO_ORDER);
+      if (taken === null) return reply.code(404).send(NO_ORDER);
       api.catalogueNews.publish(origin.company);
       api.sentNews.publish(origin.company);
-      return reply.send({ nuevos });
+      return reply.send(taken);
     },
   });
   app.get('/till/orders', async (request, reply) => {

@@ -11,6 +11,7 @@ import { tidiedProduct } from '../../domain/import/product-line.ts';
 import { fieldOfCode, productFaults } from '../../domain/products/product-faults.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import type { Tx } from '../store/database.ts';
+import { holdCompany } from '../store/hold-company.ts';
 import { containsSql, plainSql } from '../store/plain-sql.ts';
 import { pricesAfter } from '../prices/prices-after.ts';
 import { promotionsAfter } from '../prices/promotions.ts';
@@ -217,12 +218,14 @@ export async function putProducts(
     return { ...own, categoria: categoria && writingOf(categoria), precio: product.precio };
   });
   for (const product of tidied) await assertOwnCodes(tx, product);
-  const version = await nextVersion(tx, company, now);
+  await holdCompany(tx, company);
+  // Before a version is taken: who takes what fits goes on after a refusal.
   await assertRoom(
     tx,
     'productos',
     tidied.map(({ codigo }) => codigo),
   );
+  const version = await nextVersion(tx, company, now);
   for (const product of tidied) {
     await putGoods(tx, company, { product, version, now });
     const { codigo, precio, validFrom } = product;

@@ -32,6 +32,10 @@ export async function assertRoom(tx: Tx, que: keyof typeof KINDS, keys: readonly
   if (added > 0 && Number(row?.total) + added > most) throw noRoom(campo, { que, most });
 }
 
+export function isNoRoom({ faults = [] }: AppError): boolean {
+  return faults.some(({ regla }) => regla === 'catalogo-lleno');
+}
+
 export function noRoom(
   campo: string,
   { que, most }: { readonly que: string; readonly most: number },

@@ -1,5 +1,9 @@
 /** Sends this till's products to its centre, on an order of the owner. */
-import { OWN_PRODUCTS_AT_ONCE, ownProductsAnswer } from '../../contract/central/products/own-products.ts';
+import {
+  OWN_PRODUCTS_AT_ONCE,
+  ownProductsAnswer,
+  type OwnProductsAnswer,
+} from '../../contract/central/products/own-products.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
@@ -17,7 +21,7 @@ import { callCentre, type Sending } from './sending.ts';
 export async function sendOwnCatalogue(sending: Sending, order: string): Promise<Rule> {
   const issuers = sending.store.read(listIssuers);
   let productos = 0;
-  let nuevos = 0;
+  const count = { nuevos: 0, noCaben: 0 };
   for (const { id: issuerId, nit } of issuers) {
     let code = '';
     for (;;) {
@@ -25,15 +29,24 @@ export async function sendOwnCatalogue(sending: Sending, order: string): Promise
       const part = sending.store.read((reader) =>
         productsAfter(reader, { issuerId, code: after, limit: OWN_PRODUCTS_AT_ONCE }),
       );
-      if (part.length > 0)
-        nuevos += await send(sending, order, { part, nit: issuers.length > 1 ? nit : null });
+      if (part.length > 0) {
+        const { nuevos, noCaben } = await send(sending, order, {
+          part,
+          nit: issuers.length > 1 ? nit : null,
+        });
+        count.nuevos += nuevos;
+        count.noCaben += noCaben;
+      }
       productos += part.length;
       const last = part.at(-1);
       if (last === undefined || part.length < OWN_PRODUCTS_AT_ONCE) break;
       code = plainText(last.codigo);
     }
   }
-  return rule('orden-catalogo-enviado', { productos, nuevos });
+  const { nuevos, noCaben } = count;
+  return noCaben === 0
+    ? rule('orden-catalogo-enviado', { productos, nuevos })
+    : rule('orden-catalogo-incompleto', { productos, nuevos, noCaben });
 }
 
 /** @param of `nit` of the taxpayer; null: sold by every taxpayer of the company */
@@ -41,7 +54,7 @@ async function send(
   sending: Sending,
   order: string,
   { part, nit }: { readonly part: readonly StoredProduct[]; readonly nit: string | null },
-): Promise<number> {
+): Promise<OwnProductsAnswer> {
   const link = sending.store.read(centralLink);
   const key = link === null ? null : sending.port.keyOf(link);
   if (link === null || key === null) throw refusal('ESTADO_NO_PERMITE', rule('sin-central'));
@@ -57,5 +70,5 @@ async function send(
   const answer =
     reply.kind === 'answer' && reply.status === 200 ? ownProductsAnswer.safeParse(reply.body) : null;
   if (answer?.success !== true) throw refusal('ESTADO_NO_PERMITE', rule('orden-sin-terminar'));
-  return answer.data.nuevos;
+  return answer.data;
 }

@@ -243,6 +243,8 @@ const central: WholeRuleWords<typeof ENROLLED_TILL_RULES> = {
   'orden-respaldada': ({ copia }) => `Backup taken: ${copia}`,
   'orden-catalogo-enviado': ({ productos, nuevos }) =>
     `The till gave ${productos === 1 ? 'its product' : `its ${productos} products`}; ${nuevos === 1 ? '1 is' : `${nuevos} are`} new at the centre.`,
+  'orden-catalogo-incompleto': ({ productos, nuevos, noCaben }) =>
+    `Of the ${productos} products of the till, ${nuevos === 1 ? '1 is' : `${nuevos} are`} new at the centre and there was no room for ${noCaben}. Remove from the catalogue those that are not used any more, and ask again.`,
   'orden-consultada': ({ estado }) => `Hacienda answered: ${stateInSentence(estado)}`,
   'orden-invalidado': ({ sello }) => `Invalidated; seal ${sello}`,
   'orden-ajena-sin-texto': () =>

@@ -1,6 +1,7 @@
 /** A catalogue that holds as much as tills are given: one more is refused, what is there can be changed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CatalogueAnswer } from '../../../core/contract/central/catalogue/catalogue.ts';
+import type { OrderView } from '../../../core/contract/central/manager-master-data.ts';
 import { readCatalogue } from '../../../core/contract/central/catalogue/read-catalogue.ts';
 import { NEW_TRAITS } from '../../../core/contract/till/products.ts';
 import {
@@ -103,6 +104,19 @@ it.each<readonly [string, string, Record<string, unknown>, Record<string, unknow
   const { status, body } = await owner.ask(path, added);
   expect([status, String(body['message']).includes('No caben más')]).toEqual([400, true]);
   expect((await owner.ask(path, changed)).status).toBe(200);
+});
+
+it('takes what of a till has room, says for how much there is none, and goes on from the same version', async () => {
+  const till = await enrolledTill(owner);
+  await owner.ask('/api/products/take', { installation: till.installation });
+  const [order] = (await owner.ask('/api/orders')).body as unknown as readonly OrderView[];
+  const version = async () => (await owner.ask('/api/tills')).body['catalogue'];
+  const before = await version();
+  const { validFrom: _, ...product } = PRODUCT;
+  const products = ['A-1', 'A-2'].map((codigo) => ({ ...product, codigo }));
+  const taken = await till.send('POST', '/till/products', { order: order?.id, products });
+  expect([taken.status, taken.body]).toEqual([200, { nuevos: 0, noCaben: 2 }]);
+  expect(await version()).toBe(before);
 });
 
 it('takes no other price, by hand or by file', async () => {

@@ -3,6 +3,7 @@
  * change.
  */
 import { z } from 'zod';
+import type { AnswerOf } from '../../api/answer-leaves.ts';
 import { productInput } from '../manager-api.ts';
 
 export const OWN_CATALOGUE = 'catalogo';
@@ -14,4 +15,9 @@ export const ownProducts = z.object({
 });
 export type OwnProducts = z.infer<typeof ownProducts>;
 
-export const ownProductsAnswer = z.object({ nuevos: z.int().min(0) });
+export const ownProductsAnswer = z.object({
+  nuevos: z.int().min(0),
+  /** New ones for which the catalogue has no room. */
+  noCaben: z.int().min(0).default(0),
+});
+export type OwnProductsAnswer = AnswerOf<typeof ownProductsAnswer>;

@@ -54,6 +54,12 @@ export const ENROLLED_TILL_RULES = {
   'orden-respaldada': ({ copia }: { readonly copia: string }) => `Respaldo tomado: ${copia}`,
   'orden-catalogo-enviado': (of: { readonly productos: number; readonly nuevos: number }) =>
     `La caja dio ${of.productos === 1 ? 'su producto' : `sus ${of.productos} productos`}; ${of.nuevos === 1 ? '1 es nuevo' : `${of.nuevos} son nuevos`} en la central.`,
+  'orden-catalogo-incompleto': (of: {
+    readonly productos: number;
+    readonly nuevos: number;
+    readonly noCaben: number;
+  }) =>
+    `De los ${of.productos} productos de la caja, ${of.nuevos === 1 ? '1 es nuevo' : `${of.nuevos} son nuevos`} en la central y ${of.noCaben === 1 ? '1 ya no cupo' : `${of.noCaben} ya no cupieron`}. Quite del catálogo los que ya no use y pídalo de nuevo.`,
   'orden-consultada': ({ estado }: { readonly estado: string }) => `Hacienda respondió: ${estado}`,
   'orden-invalidado': ({ sello }: { readonly sello: string }) => `Invalidado; sello ${sello}`,
   'orden-ya-invalidado': () => 'El documento ya estaba invalidado.',
