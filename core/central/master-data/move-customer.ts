@@ -1,5 +1,5 @@
 /** A customer whose key changes: what was agreed under the former one goes with them. */
-import { blockOn, putBlock } from '../accounts/blocks.ts';
+import { assertBlockRoom, blockOn, putBlock } from '../accounts/blocks.ts';
 import { agreedParts, putParts } from '../accounts/credit-parts.ts';
 import type { Tx } from '../store/database.ts';
 import { documentOf, removeCustomer } from './customers.ts';
@@ -33,6 +33,7 @@ export async function moveCustomer(
   const [former, present] = [await documentOf(tx, from), await documentOf(tx, to)];
   const block = former === null ? null : await blockOn(tx, former);
   if (present !== null && block !== null && block.motivo !== null) {
+    await assertBlockRoom(tx, present, 'numDocumento');
     const { tipoDocumento, numDocumento } = present;
     await putBlock(tx, { company, now }, { ...block, tipoDocumento, numDocumento });
     await putBlock(tx, { company, now }, { ...block, motivo: null, quien: actor, caja: null, at: now });

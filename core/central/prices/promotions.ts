@@ -67,13 +67,13 @@ export async function addPromotion(
   const version = await nextVersion(tx, company, of.now);
   const last = await tx.row<{ last: string }>(LAST);
   const id = of.before?.id ?? Number(last?.last ?? 0) + 1;
-  if (of.activa && of.before === null) {
+  // Another manager may have added one since `before` was read.
+  const [present] = await companyPromotions(tx, id);
+  if (of.activa && present?.activa !== true) {
     const held = (await companyPromotions(tx)).filter(({ activa }) => activa).length;
     const most = MAX_HANDED_PROMOTIONS;
     if (held >= most) throw noRoom('terms.nombre', { que: 'promociones', most });
   }
-  // Another manager may have added one since `before` was read.
-  const [present] = await companyPromotions(tx, id);
   const numero = (present?.version ?? 0) + 1;
   await tx.run(INSERT, [company, id, numero, JSON.stringify(of.terms), of.activa, version, of.now]);
   return id;

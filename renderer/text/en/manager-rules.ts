@@ -69,6 +69,8 @@ export const enManagerRules: WholeRuleWords<typeof MANAGER_RULES> = {
     `The price of now began on ${dayText(dia)} at ${hora}, and one of before would never hold: type a later date, or leave it empty for one that holds at once`,
   'catalogo-lleno': ({ que, maximo }) =>
     `There is no room for more: the centre keeps ${maximo} ${HANDED[que] ?? que} at most. Remove those that are not used any more`,
+  'bloqueos-llenos': ({ maximo }) =>
+    `There is no room for the block of another customer: the centre keeps ${maximo} at most. To keep them from buying on credit, set their limit to 0`,
   'central-ocupada': () => 'The centre is busy. Try again later.',
   'texto-sin-documento': () => 'The text that the till sent is not that of a document: it cannot be printed.',
   'demasiados-documentos': () => 'Too many documents for a file: ask for fewer days.',

@@ -43,6 +43,8 @@ const TERMS = {
   maximo: null,
 };
 
+const WORD = { nit: NIT, tipoDocumento: '13', motivo: 'x', quien: 'x', at: 1_795_100_000_000 };
+
 let central: TestCentral;
 let owner: TestManager;
 beforeAll(async () => {
@@ -119,6 +121,16 @@ it('takes what of a till has room, says for how much there is none, and goes on 
   expect(await version()).toBe(before);
 });
 
+it('takes no other promotion, that of one which ended neither', async () => {
+  const saved = (id: number | null, version?: number) =>
+    owner.ask('/api/promotions/save', { id, version, terms: TERMS, confirmado: true });
+  await owner.ask('/api/promotions/end', { id: 2 });
+  expect((await saved(null)).status).toBe(200);
+  const { status, body } = await saved(2, 2);
+  expect([status, String(body['message']).includes('No caben más')]).toEqual([400, true]);
+  expect((await saved(3, 1)).status).toBe(200);
+});
+
 it('takes no other price, by hand or by file', async () => {
   const added = await owner.ask('/api/prices/save', { ...PRICE, codigo: 'CAFE', minimo: '12' });
   expect([added.status, String(added.body['message']).includes('No caben más')]).toEqual([400, true]);
@@ -129,8 +141,7 @@ it('takes no other price, by hand or by file', async () => {
 it('keeps aside what a till says of more customers, and all of it is read by a new till', async () => {
   const till = await enrolledTill(owner);
   writeTill(till);
-  const word = { nit: NIT, tipoDocumento: '13', motivo: 'x', quien: 'x', at: 1_795_100_000_000 };
-  till.write('creditBlock', { ...word, id: 1, numDocumento: '000000001' });
+  till.write('creditBlock', { ...WORD, id: 1, numDocumento: '000000001' });
   expect((await till.sendBatch(1)).body['quarantined']).toBe(0);
   await asOwner(
     central,
@@ -138,8 +149,8 @@ it('keeps aside what a till says of more customers, and all of it is read by a n
      FROM caja.customer_block b, generate_series(2, ${ROWS}) AS n`,
   );
   const from = till.lines.length + 1;
-  till.write('creditBlock', { ...word, id: 2, numDocumento: '000000002' });
-  till.write('creditBlock', { ...word, id: 3, numDocumento: '000000001', motivo: null });
+  till.write('creditBlock', { ...WORD, id: 2, numDocumento: '000000002' });
+  till.write('creditBlock', { ...WORD, id: 3, numDocumento: '000000001', motivo: null });
   expect((await till.sendBatch(from)).body['quarantined']).toBe(1);
   const { body } = await till.send('GET', '/till/catalogue');
   const read = readCatalogue(body);
@@ -152,4 +163,40 @@ it('keeps aside what a till says of more customers, and all of it is read by a n
     ROWS,
   ]);
   expect(read?.left).toEqual([]);
+});
+
+it('takes no block of another customer from a manager, and that of a till once there is room', async () => {
+  const document = { tipoDocumento: '13', numDocumento: '058765434' };
+  const eva = { ...NOBODY, ...document, nombre: 'Eva Inventada' };
+  await asOwner(central, "DELETE FROM caja.customer WHERE clave IN ('c2', 'c3', 'c4')");
+  expect((await owner.ask('/api/customers/put', eva)).status).toBe(200);
+  const block = (clave: string) => owner.ask('/api/customers/block', { clave, motivo: 'No paga' });
+  const { status, body } = await block('13 058765434');
+  expect([status, body['campos'], String(body['message']).includes('No cabe')]).toEqual([
+    400,
+    ['motivo'],
+    true,
+  ]);
+
+  const known = { ...eva, numDocumento: '048765432', nombre: 'Ada Inventada' };
+  await asOwner(
+    central,
+    "UPDATE caja.customer_block SET num_documento = '048765432' WHERE num_documento = 'n2'",
+  );
+  expect((await owner.ask('/api/customers/put', known)).status).toBe(200);
+  expect((await block('13 048765432')).status).toBe(200);
+  const antes = ((await owner.ask('/api/customers?q=Ada')).body as unknown as readonly object[])[0];
+  const moved = await owner.ask('/api/customers/put', { ...known, numDocumento: '036985212', antes });
+  expect([moved.status, moved.body['campos']]).toEqual([400, ['numDocumento']]);
+
+  const till = await enrolledTill(owner);
+  writeTill(till, 'M001P009');
+  await asOwner(central, "DELETE FROM caja.customer_block WHERE num_documento = 'n3'");
+  till.write('creditBlock', { ...WORD, id: 2, numDocumento: '000000002' });
+  expect((await till.sendBatch(1)).body['quarantined']).toBe(0);
+  const [kept] = await asOwner(
+    central,
+    "SELECT 1 FROM caja.customer_block WHERE num_documento = '000000002'",
+  );
+  expect(kept).toBeDefined();
 });

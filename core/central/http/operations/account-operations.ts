@@ -10,7 +10,7 @@ import {
 import { rule } from '../../../contract/rules/rules.ts';
 import { sumOfParts, type AgreedParts } from '../../../domain/accounts/quotas.ts';
 import { centsOfText, centsText } from '../../../domain/cash/cash.ts';
-import { putBlock } from '../../accounts/blocks.ts';
+import { assertBlockRoom, putBlock } from '../../accounts/blocks.ts';
 import { judgeCustomer } from '../../accounts/credit-alarms.ts';
 import { agreedParts, putParts, sharingTills } from '../../accounts/credit-parts.ts';
 import { creditPartsOf } from '../../accounts/shared-credit.ts';
@@ -53,6 +53,7 @@ export const ACCOUNT_OPERATIONS = {
       await holdCompany(tx, company);
       const found = await documentOf(tx, clave);
       if (found === null) return undefined;
+      await assertBlockRoom(tx, found, 'motivo');
       const { tipoDocumento, numDocumento } = found;
       const said = { tipoDocumento, numDocumento, motivo, quien: manager.name, caja: null, at: now };
       await putBlock(tx, { company, now }, said);

@@ -36,6 +36,8 @@ const ANSWERS = {
     `El precio de ahora rige desde el ${dia} a las ${hora}, y uno de antes no llegaría a valer: escriba una fecha posterior, o déjela vacía para que valga desde ya`,
   'catalogo-lleno': ({ que, maximo }: { readonly que: string; readonly maximo: number }) =>
     `No caben más: la central lleva ${maximo} ${que} como máximo. Quite los que ya no use`,
+  'bloqueos-llenos': ({ maximo }: { readonly maximo: number }) =>
+    `No cabe el bloqueo de otro cliente: la central lleva ${maximo} como máximo. Para que no compre al crédito, póngale límite 0`,
   'central-ocupada': () => 'Reintente después.',
   'texto-sin-documento': () => 'El texto que envió la caja no es el de un documento: no se puede imprimir.',
   'demasiados-documentos': () => 'Son demasiados documentos para un archivo: pida menos días.',
