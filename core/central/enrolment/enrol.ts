@@ -65,7 +65,7 @@ export async function enrol(receiving: Receiving, request: EnrolRequest): Promis
     const held = await heldPoints(tx, request, code.replaces);
     // Of a till that is gone they pass over, but only within the shop.
     const taken = held.filter(({ shop_id, state }) => state !== 'REVOCADA' || shop_id !== code.shop_id);
-    if (taken.length > 0) return seriesTaken(taken);
+    if (taken.length > 0) return seriesTaken(taken, code.shop_id);
     const installation = receiving.uuid().toLowerCase();
     await insertInstallation(tx, { company, shop: code.shop_id, installation, request, now });
     await tx.run('UPDATE enrolment_code SET installation_id = $2, public_key = $3 WHERE hash = $1', [
@@ -126,15 +126,17 @@ function serieOf({ codEstable, codPuntoVenta }: EnrolRequest['salePoints'][numbe
   return `${codEstable}${codPuntoVenta}`;
 }
 
-function seriesTaken(taken: readonly HeldPoint[]): Enrolled {
+/** A code that replaces a till is of its shop: tills of others are none to replace. */
+function seriesTaken(taken: readonly HeldPoint[], shop: string): Enrolled {
   const isGone = ({ state }: HeldPoint) => state === 'REVOCADA';
   const list = taken
     .map((point) => `${point.serie} (${point.name}${isGone(point) ? ', dada de baja, de otra tienda' : ''})`)
     .join(', ');
+  const replace = taken.every(({ shop_id }) => shop_id === shop) ? ', o reemplace la otra en la central' : '';
   return {
     ok: false,
     codigo: 'SERIE',
-    message: `Estos puntos de venta son de otra caja: ${list}. Dele otro punto de venta a esta caja, o reemplace la otra en la central.`,
+    message: `Estos puntos de venta son de otra caja: ${list}. Dele otro punto de venta a esta caja${replace}.`,
   };
 }
 

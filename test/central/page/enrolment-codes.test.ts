@@ -40,6 +40,9 @@ describe('a one-time code', () => {
     const second = new TestTill(central.url);
     const refused = await second.enrol(await enrolmentCode(owner), { salePoints });
     expect([refused.status, refused.body['codigo']]).toEqual([409, 'SERIE']);
+    expect(refused.body['message']).toMatch(
+      /Dele otro punto de venta a esta caja, o reemplace la otra en la central\.$/,
+    );
     const code = await enrolmentCode(owner, undefined, first.installation);
     expect((await second.enrol(code, { salePoints })).status).toBe(200);
     expect((await first.heartbeat()).body['codigo']).toBe('REVOCADA');
@@ -60,6 +63,8 @@ describe('a one-time code', () => {
     const refused = await elsewhere.enrol(await enrolmentCode(owner, north), { salePoints });
     expect([refused.status, refused.body['codigo']]).toEqual([409, 'SERIE']);
     expect(refused.body['message']).toContain('M009P010 (Caja de prueba, dada de baja, de otra tienda)');
+    // No code of this shop replaces that till.
+    expect(refused.body['message']).toMatch(/Dele otro punto de venta a esta caja\.$/);
     const asked = { shop: north, replaces: former.installation };
     expect((await owner.ask('/api/tills/code', asked)).status).toBe(404);
     // A till of the shop gets it, with a word about the numbers; in its stead nobody needs to be told.
