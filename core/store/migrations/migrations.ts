@@ -77,6 +77,7 @@ import { streamPurchases } from './0078-stream-purchases.ts';
 import { productTraits } from './0079-product-traits.ts';
 import { owedInPart } from './0080-owed-in-part.ts';
 import { streamGoods } from './0081-stream-goods.ts';
+import { streamCharges } from './0082-stream-charges.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -158,4 +159,5 @@ export const MIGRATIONS: readonly string[] = [
   productTraits,
   owedInPart,
   streamGoods,
+  streamCharges,
 ];

@@ -7,6 +7,9 @@ import { verifyJws } from '../../../core/signing/jws.ts';
 import { centralStanding } from '../../../core/store/central/standing.ts';
 import { copying } from '../../../core/store/migrations/0002-proof.ts';
 import { COPIED_CENTRAL } from '../../../core/store/migrations/0027-central.ts';
+import { streamCharges } from '../../../core/store/migrations/0082-stream-charges.ts';
+import { MIGRATIONS } from '../../../core/store/migrations/migrations.ts';
+import { putCentralCharge } from '../../../core/store/central/account-charges.ts';
 import { verifyStore } from '../../../core/store/proof/verify.ts';
 import { takeBackTo } from '../../support/crash/older-schema.ts';
 import { FACTURA } from '../../support/shop/sales.ts';
@@ -57,6 +60,14 @@ const asBefore = (sql: string) => {
   database.exec(sql);
   database.close();
 };
+/** Starts again over the schema that a migration found. */
+const startedBefore = async (migration: string) => {
+  await till.shop.crash();
+  const database = new BetterSqlite3(join(till.shop.folder, 'datos', 'caja.db'));
+  takeBackTo(database, MIGRATIONS.indexOf(migration), { isEnrolled: true });
+  database.close();
+  till.shop = await till.shop.reopen();
+};
 const told = () =>
   till.receiver.records.filter(({ kind }) => kind === 'document').map(({ row }) => row['documento']);
 
@@ -89,6 +100,23 @@ describe('a till that was enrolled by a program before', () => {
     await sell();
     await till.sendAll();
     expect(told().at(-1)).toBe(codes.at(-1));
+    expect(faults()).toEqual([]);
+  });
+
+  it('tells again what its documents charge, which a life that was lost may have told otherwise', async () => {
+    await till.enrol();
+    await till.shop.issue('01', FACTURA);
+    const account = { tipoDocumento: '13', numDocumento: '048765432', vence: '2026-12-20' } as const;
+    await till.shop.store.transact((tx) =>
+      putCentralCharge(tx, { documentId: 1, ...account, centavos: 9_000n }),
+    );
+    await till.sendAll();
+    const charges = () => till.receiver.records.filter(({ kind }) => kind === 'accountCharge');
+    const [first] = charges();
+    await startedBefore(streamCharges);
+    await till.sendAll();
+    expect(charges().map(({ row }) => row)).toEqual([first?.row, first?.row]);
+    expect(till.receiver.wrong).toEqual([]);
     expect(faults()).toEqual([]);
   });
 
