@@ -211,6 +211,7 @@ const SQL: Readonly<Record<StreamKind, RowSql>> = {
       'proveedor', (SELECT nit FROM supplier WHERE id = x.supplier_id), 'fecEmi', x.fec_emi, 'totalCentavos', x.total_centavos,
       'vence', coalesce((SELECT vence FROM purchase_due WHERE purchase_id = x.id ORDER BY id DESC LIMIT 1), x.vence),
       'deducible', ${flag('x.deducible')}, 'escrita', ${flag('EXISTS (SELECT 1 FROM written_purchase WHERE purchase_id = x.id)')},
+      'papel', (SELECT serie || '-' || numero FROM written_purchase WHERE purchase_id = x.id),
       'periodo', x.periodo, 'receivedAt', x.received_at, 'enteredAt', x.entered_at, 'annulledAt', x.annulled_at)`,
     from: 'purchase x',
     name: 'x.id',

@@ -78,6 +78,7 @@ import { productTraits } from './0079-product-traits.ts';
 import { owedInPart } from './0080-owed-in-part.ts';
 import { streamGoods } from './0081-stream-goods.ts';
 import { streamCharges } from './0082-stream-charges.ts';
+import { streamPaperNumbers } from './0083-stream-paper-numbers.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -160,4 +161,5 @@ export const MIGRATIONS: readonly string[] = [
   owedInPart,
   streamGoods,
   streamCharges,
+  streamPaperNumbers,
 ];

@@ -48,7 +48,10 @@ const bought = async () => {
     '/api/purchases?from=2026-11-01&to=2026-11-30&ambiente=PRUEBAS&estado=&q=',
   );
   const { compras, tiendas } = body as unknown as CentralPurchases;
-  return [compras.map(({ compra, estado, repetida }) => [compra, estado, repetida]), tiendas[0]?.total];
+  return [
+    compras.map(({ compra, estado, repetida }) => [compra, estado, repetida] as const),
+    tiendas[0]?.total,
+  ] as const;
 };
 
 it('are marked where two tills have one in force, until one of them annuls it, also under another enrolment', async () => {
@@ -87,6 +90,7 @@ it('count once where a till that was put back received them again, and as they s
     codigoGeneracion: 'ESCRITA-1',
     escrita: true,
     numeroControl: '00-45 A',
+    papel: '-45A',
     fecEmi: '2026-11-21',
   };
   told(till, 'compra-a', 'INGRESADA');
@@ -119,6 +123,43 @@ it('count once where a till that was put back received them again, and as they s
       ['compra-b', 'ANULADA', false],
     ]),
   );
-  expect([lines?.length, total]).toEqual([3, '113.00']);
+  expect([lines.length, total]).toEqual([3, '113.00']);
+  await other.close();
+});
+
+it.each([
+  ['as the till tells its number', true],
+  ['by its number, where an older till told it', false],
+])('written by hand are one where the till takes them for one: %s', async (_how, isTold) => {
+  const other = await testCentral();
+  manager = await preparedManager(other);
+  const till = await enrolledTill(manager);
+  writeTill(till);
+  const papers = [
+    ['A1-23', 'A1-23'],
+    ['A-123', 'A-123'],
+    ['00123', '-123'],
+    ['123', '-123'],
+    ['b b-0 9', 'BB-9'],
+    ['BB-009', 'BB-9'],
+    ['000', '-0'],
+  ] as const;
+  for (const [at, [numeroControl, papel]] of papers.entries())
+    told(till, `escrita-${at}`, 'INGRESADA', {
+      escrita: true,
+      codigoGeneracion: `ESCRITA-${at}`,
+      numeroControl,
+      receivedAt: at,
+      ...(isTold ? { papel } : {}),
+    });
+  await till.sendBatch(1);
+  const [lines] = await bought();
+  expect(lines.map(([compra]) => compra).toSorted()).toEqual([
+    'escrita-0',
+    'escrita-1',
+    'escrita-3',
+    'escrita-5',
+    'escrita-6',
+  ]);
   await other.close();
 });

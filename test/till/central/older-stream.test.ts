@@ -2,20 +2,33 @@
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WrittenPurchase } from '../../../core/contract/purchases/written-purchase.ts';
+import { write } from '../../../core/engine/purchases/write.ts';
 import { STREAM_BEGINNING } from '../../../core/domain/central/stream-chain.ts';
 import { verifyJws } from '../../../core/signing/jws.ts';
 import { centralStanding } from '../../../core/store/central/standing.ts';
 import { copying } from '../../../core/store/migrations/0002-proof.ts';
 import { COPIED_CENTRAL } from '../../../core/store/migrations/0027-central.ts';
 import { streamCharges } from '../../../core/store/migrations/0082-stream-charges.ts';
+import { streamPaperNumbers } from '../../../core/store/migrations/0083-stream-paper-numbers.ts';
 import { MIGRATIONS } from '../../../core/store/migrations/migrations.ts';
 import { putCentralCharge } from '../../../core/store/central/account-charges.ts';
 import { verifyStore } from '../../../core/store/proof/verify.ts';
 import { takeBackTo } from '../../support/crash/older-schema.ts';
+import { SHOP_NIT } from '../../support/shop/shop-file.ts';
+import { PAPER } from '../../support/shop/written-purchases.ts';
 import { FACTURA } from '../../support/shop/sales.ts';
 import { shopWithReceiver, type EnrolledShop } from './enrolled-shop.ts';
 
 const BEFORE = 35;
+const CALLER = {
+  keyId: 'llave-1',
+  role: 'admin',
+  issuerId: SHOP_NIT,
+  branchId: 'central',
+  ambiente: 'PRUEBAS',
+  userId: 'u-marta',
+} as const;
 /** What the next migration changed, taken back. */
 const OLDER = `
 DROP TRIGGER central_flight_copied; DROP TRIGGER central_flight_copied_anew; DROP TRIGGER central_flight_copy_gone;
@@ -116,6 +129,23 @@ describe('a till that was enrolled by a program before', () => {
     await startedBefore(streamCharges);
     await till.sendAll();
     expect(charges().map(({ row }) => row)).toEqual([first?.row, first?.row]);
+    expect(till.receiver.wrong).toEqual([]);
+    expect(faults()).toEqual([]);
+  });
+
+  it('tells again what was written by hand, with series and number as it compares them', async () => {
+    await till.enrol();
+    const lineas = PAPER.lineas.map((line) => ({ ...line, codigo: null }));
+    const escrita: WrittenPurchase = { ...PAPER, serie: 'a-1', numero: '00 23', lineas };
+    await till.shop.store.transact((tx, now) => write(tx, now, { clave: 'c-1', escrita, caller: CALLER }));
+    await till.sendAll();
+    await startedBefore(streamPaperNumbers);
+    await till.sendAll();
+    const purchases = till.receiver.records.filter(({ kind }) => kind === 'purchase');
+    expect(purchases.map(({ row }) => [row['numeroControl'], row['papel']])).toEqual([
+      ['a-1-00 23', 'A1-23'],
+      ['a-1-00 23', 'A1-23'],
+    ]);
     expect(till.receiver.wrong).toEqual([]);
     expect(faults()).toEqual([]);
   });

@@ -26,6 +26,7 @@ import { numbersGivenAgain } from './0024-numbers-given-again.ts';
 import { soldLines } from './0025-sold-lines.ts';
 import { goodsNumbers } from './0026-goods-numbers.ts';
 import { toldPlaces } from './0027-told-places.ts';
+import { paperNumbers } from './0028-paper-numbers.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly string[] = [
   soldLines,
   goodsNumbers,
   toldPlaces,
+  paperNumbers,
 ];

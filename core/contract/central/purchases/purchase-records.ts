@@ -34,6 +34,8 @@ export const purchase = z.object({
   vence: day.nullable(),
   deducible: z.boolean(),
   escrita: z.boolean(),
+  /** Series and number of one written by hand, as the till compares them; null for any other, and from an older till. */
+  papel: shown.nullable().default(null),
   /** Month of the purchase book; null until entered. */
   periodo: z.string().regex(MONTH).nullable(),
   receivedAt: instant,
