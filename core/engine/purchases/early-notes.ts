@@ -47,7 +47,7 @@ export function settleNotes(tx: Tx, purchase: StoredPurchase, { at, isAnnulled, 
   }
 }
 
-/** Entered notas de crédito about a purchase; of a nota de remisión that stands the priced documents, too. */
+/** Entered notas de crédito that name the purchase. For a nota de remisión in force: all entered documents that name it or that it names. */
 function documentsAbout(
   reader: Reader,
   purchase: StoredPurchase,

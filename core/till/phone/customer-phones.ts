@@ -18,7 +18,7 @@ import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 import { createPhoneEntry, type PhoneEntry } from './phone-entry.ts';
-import { phoneGuests, takesPhones, type PhoneGuestDeps, type PhoneGuests } from './phone-guests.ts';
+import { phoneGuests, isPhoneFormOn, type PhoneGuestDeps, type PhoneGuests } from './phone-guests.ts';
 import { createPhoneLinks, type PhoneLink } from './phone-links.ts';
 import { keepWritten, knownCustomer } from './taken-customer.ts';
 
@@ -67,7 +67,7 @@ function phoneOperations(parts: Parts) {
      */
     'phone.open': async ({ venta, tipoDte }, who) => {
       const { id: tillId, issuerId, branchId, ambiente } = who.till;
-      if (!store.read((reader) => takesPhones(reader, issuerId)))
+      if (!store.read((reader) => isPhoneFormOn(reader, issuerId)))
         throw refusal('ESTADO_NO_PERMITE', rule('telefonos-apagados'));
       await entry.open();
       if (!entry.isOpen()) throw refusal('ESTADO_NO_PERMITE', rule('telefonos-sin-red'));
@@ -136,7 +136,7 @@ function viewOf(reader: Reader, { links, entry }: Parts, { till }: TillCaller): 
 /** The link for entering an address to mail the document to; null where none is needed. */
 function documentLink(reader: Reader, document: SignedDocument, { links, entry }: Parts): PhoneLink | null {
   const { issuerId, branchId, ambiente, id: documentId } = document;
-  if (!entry.isOpen() || !takesPhones(reader, issuerId)) return null;
+  if (!entry.isOpen() || !isPhoneFormOn(reader, issuerId)) return null;
   const isWanted = mailObstacle(reader, document) === null && receiverAddress(reader, documentId) === null;
   if (!isWanted || mailOfDocument(reader, documentId).length > 0) return null;
   const known = links.ofDocument(documentId);

@@ -3,7 +3,7 @@ import { rule } from '../../contract/rules/rules.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';
 import { openDoor, type LanDoor } from '../lan-door.ts';
 import type { TillParts } from '../till-parts.ts';
-import { takesPhones } from './phone-guests.ts';
+import { isPhoneFormOn } from './phone-guests.ts';
 import type { PhoneLink, PhoneLinks } from './phone-links.ts';
 
 export function createPhoneEntry(
@@ -20,7 +20,7 @@ export function createPhoneEntry(
     await door.close();
   };
   const follow = async (): Promise<void> => {
-    const isWanted = store.read((reader) => listIssuers(reader).some(({ id }) => takesPhones(reader, id)));
+    const isWanted = store.read((reader) => listIssuers(reader).some(({ id }) => isPhoneFormOn(reader, id)));
     if (isWanted && addresses.length === 0) await open();
     if (!isWanted && addresses.length > 0) await shut();
   };

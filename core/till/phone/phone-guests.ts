@@ -30,7 +30,7 @@ export interface PhoneGuestDeps
 /** Requester of a mail asked for by the customer. */
 const CUSTOMER = 'cliente, por su teléfono';
 
-export function takesPhones(reader: Reader, issuerId: string): boolean {
+export function isPhoneFormOn(reader: Reader, issuerId: string): boolean {
   const issuer = findIssuer(reader, issuerId);
   return issuer !== null && settingsInForce(issuer.settings).datosPorTelefono;
 }
@@ -43,7 +43,7 @@ export function phoneGuests(deps: PhoneGuestDeps): PhoneGuests {
   /** The open link, or the page shown instead. */
   const behind = (secret: string): { readonly link: PhoneLink } | { readonly page: PhonePage } => {
     const found = links.find(secret);
-    const isOn = found !== null && store.read((reader) => takesPhones(reader, found.link.place.issuerId));
+    const isOn = found !== null && store.read((reader) => isPhoneFormOn(reader, found.link.place.issuerId));
     if (found === null || !isOn) return { page: unknown(guesses.take()) };
     const { link, isAnswer } = found;
     if (isAnswer) return { page: store.read((reader) => statusPage(reader, link)) };

@@ -8,7 +8,7 @@ import { issuedTotal } from '../../sale/issued-total.ts';
 import { publicQueryOf } from '../../sale/public-query.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { usePreviews } from '../../stores/sale/preview.ts';
-import { takesPhones, usePhoneData } from '../../stores/sale/phone-data.ts';
+import { isPhoneFormOn, usePhoneData } from '../../stores/sale/phone-data.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import { useNavigation } from '../../stores/till/navigation.ts';
 import { openRemoteOutlet, type DisplayOutlet } from '../../stores/till/remote-display.ts';
@@ -133,6 +133,6 @@ function offerMail({ outcome }: ReturnType<typeof useResult.getState>): void {
   const { codigoGeneracion, estado } = outcome?.issuance.result ?? {};
   const { document, offer } = usePhoneData.getState();
   const isOut = estado === 'PROCESADO' || estado === 'CONTINGENCIA';
-  if (!takesPhones() || !isOut || typeof codigoGeneracion !== 'string') return;
+  if (!isPhoneFormOn() || !isOut || typeof codigoGeneracion !== 'string') return;
   if (document?.codigoGeneracion !== codigoGeneracion) void offer(codigoGeneracion);
 }

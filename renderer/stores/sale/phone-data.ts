@@ -73,13 +73,13 @@ export function isReceiverUnused(tipoDte: TipoVenta, venta: string): boolean {
   return receivedName(venta) !== '' || typedReceiver(tipoDte, venta) !== '';
 }
 
-export function takesPhones(): boolean {
+export function isPhoneFormOn(): boolean {
   return useTill.getState().context?.datosPorTelefono === true;
 }
 
 /** Reloads received data, e.g. after the service was restarted. */
 export function refreshPhoneData(): void {
-  if (takesPhones()) void usePhoneData.getState().look();
+  if (isPhoneFormOn()) void usePhoneData.getState().look();
 }
 
 onOtherPerson(() => usePhoneData.setState(NOTHING));
