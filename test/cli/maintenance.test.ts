@@ -16,6 +16,7 @@ import { signatureVerifier } from '../../core/signing/signature-verifier.ts';
 import { drill } from '../../core/backup/restore-drill.ts';
 import { caja } from '../support/service/service-process.ts';
 import { openTillBox, type Till } from './backup-till.ts';
+import { fiscalYear } from '../../core/domain/fiscal-time.ts';
 
 let till: Till;
 let copies: string;
@@ -88,8 +89,8 @@ describe('simulacro', () => {
         'El respaldo caja-2026-11-20-101112.db se puede restaurar: 2 documentos y 2 firmas comprobados.',
         'Desde entonces se dieron estos números, que no contiene:',
         'AMBIENTE  TIPO  SERIE     AÑO   NÚMEROS',
-        `PRUEBAS   01    M001P001  ${new Date().getUTCFullYear()}  3–3`,
-        `PRUEBAS   04    M001P001  ${new Date().getUTCFullYear()}  1–1`,
+        `PRUEBAS   01    M001P001  ${fiscalYear(Date.now())}  3–3`,
+        `PRUEBAS   04    M001P001  ${fiscalYear(Date.now())}  1–1`,
         '',
       ].join('\n'),
     );

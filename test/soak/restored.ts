@@ -6,6 +6,7 @@ import type { Stage } from './stage.ts';
 import { ISSUE, PLAIN } from './calls.ts';
 import { saleOn } from './trade.ts';
 import type { Rows } from './rows.ts';
+import { fiscalYear } from '../../core/domain/fiscal-time.ts';
 
 export interface Sequence {
   readonly tipo_dte: TipoDte;
@@ -15,7 +16,6 @@ export interface Sequence {
 }
 
 const BRANCHES = { central: 'S001P001', norte: 'S002P001' } as const;
-const EL_SALVADOR_MS = -6 * 3_600_000;
 
 /** Codes the restored database does not know. */
 export function lostBy(before: readonly string[], rows: Rows): ReadonlySet<string> {
@@ -26,7 +26,7 @@ export function lostBy(before: readonly string[], rows: Rows): ReadonlySet<strin
 /** Demands that no sequence that lags gives a number, then lets every sequence pass with the last number it gave. */
 export async function checkFence(stage: Stage, before: readonly Sequence[]): Promise<void> {
   const { world, memory, calls, rows } = stage;
-  const anio = new Date(world.clock.now() + EL_SALVADOR_MS).getUTCFullYear();
+  const anio = fiscalYear(world.clock.now());
   for (const [branchId, serie] of Object.entries(BRANCHES)) {
     for (const tipoDte of TIPOS_DTE) {
       const ultimo =

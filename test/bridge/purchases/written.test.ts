@@ -9,6 +9,7 @@ import { BOUGHT_GOODS, stockIn } from '../../support/shop/bought-goods.ts';
 import { CUSTOMS, PAPER } from '../../support/shop/written-purchases.ts';
 import { audit } from '../manager-sales.ts';
 import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
+import { fiscalDate } from '../../../core/domain/fiscal-time.ts';
 
 const NOVEMBER = '2026-11';
 
@@ -115,7 +116,7 @@ describe('a purchase that came on paper', () => {
       value: { tipoDte: '12', total: '45.21' },
     });
     expect(await stock()).toEqual([20, 2500]);
-    const mes = new Date().toISOString().slice(0, 7);
+    const mes = fiscalDate(Date.now()).slice(0, 7);
     const { content } = await boss.ask('books.inventory', { mes, sucursal: 'central' });
     const rows = content.split('\r\n').filter((row) => row.includes('Distribuidora Quetzal'));
     expect(rows).toHaveLength(2);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit, invalidating } from '../manager-sales.ts';
 import { openShopApp, PIN, type Desk, type ShopApp } from '../shop-app.ts';
 import { key, linesOf, placesOf, receiving, send, SODA, stocked, stockFaults } from './transfer-shop.ts';
+import { fiscalDate } from '../../../core/domain/fiscal-time.ts';
 
 let shop: ShopApp;
 let sender: Desk;
@@ -87,7 +88,7 @@ describe('what arrives whole', () => {
       costoUnitario: '0.5',
       existencia: '24',
     });
-    const mes = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 7);
+    const mes = fiscalDate(Date.now()).slice(0, 7);
     const rows = async (sucursal: string) =>
       (await receiver.ask('books.inventory', { mes, sucursal })).content
         .split('\n')

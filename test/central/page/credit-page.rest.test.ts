@@ -16,6 +16,7 @@ import { CUSTOMER } from '../accounts/account-history.ts';
 import { NIT, writeSale, writeTill } from '../stream/test-records.ts';
 import type { TestTill } from '../test-till.ts';
 import { managerPage, takePictures } from './manager-page.ts';
+import { fiscalDate } from '../../../core/domain/fiscal-time.ts';
 
 const QUOTED = {
   codigo: 'CAF-400',
@@ -60,7 +61,7 @@ describe.skipIf(browserMissing !== null)('credit on the page of managers', () =>
       till.write('quote', {
         ...name2,
         at: 1_795_100_000_000 + place,
-        dia: new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10),
+        dia: fiscalDate(Date.now()),
         vence: '2099-12-31',
         persona: 'Ana Vendedora',
         cliente: place === 0 ? 'Eva Inventada' : null,

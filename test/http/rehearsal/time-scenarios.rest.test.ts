@@ -13,9 +13,10 @@ import { NIT } from '../../support/service/installation.ts';
 import { startRehearsed, type RehearsedService } from '../../support/service/rehearsed-service.ts';
 import { keyPair } from '../../support/shop/shop-file.ts';
 import { sampleOf } from '../docs/docs-support.ts';
+import { fiscalYear } from '../../../core/domain/fiscal-time.ts';
 
 /** A year that the computer has not reached. */
-const YEAR = new Date(systemClock.now()).getUTCFullYear() + 1;
+const YEAR = fiscalYear(systemClock.now()) + 1;
 
 interface Scenario {
   /** When it begins. */

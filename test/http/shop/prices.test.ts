@@ -5,6 +5,7 @@ import { listAudit } from '../../../core/store/people/audit.ts';
 import { openApiShop, type ApiShop } from '../../support/shop/api-shop.ts';
 import { stockProducts } from '../../support/shop/stocked-shop.ts';
 import { changeRows } from './shop-rows.ts';
+import { fiscalDate } from '../../../core/domain/fiscal-time.ts';
 
 const ARROZ = '/productos/ARROZ/precios';
 
@@ -19,7 +20,7 @@ beforeEach(() => changeRows(api, ['DELETE FROM price']));
 const save = (body: object, path = ARROZ, headers: Readonly<Record<string, string>> = {}) =>
   api.put(path, body, { key: 'admin', headers });
 const kept = async (path = ARROZ) => (await api.ask(`GET ${path}`, 'central')).body;
-const today = () => new Date(api.shop.clock.now() - 6 * 3_600_000).toISOString().slice(0, 10);
+const today = () => fiscalDate(api.shop.clock.now());
 
 describe('the prices of a product in a list', () => {
   it('are replaced whole, the other lists stay, and any key reads them', async () => {
