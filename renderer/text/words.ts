@@ -38,7 +38,7 @@ export function bringWords(words: Words): void {
   useSpanish.setState({ words });
 }
 
-/** Texts for a message, whose screen has brought its own before it has something to say. */
+/** Texts for a message of any screen: where there is a message, its screen is loaded, and with it all texts. */
 export function useMessageWords(): Words {
   const spanish = useSpanish(({ words }) => words);
   return (useEnglishWords() ?? spanish) as Words;

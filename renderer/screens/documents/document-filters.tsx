@@ -4,6 +4,7 @@ import { DOCUMENT_ESTADOS } from '../../../core/contract/api/documents.ts';
 import { TIPOS_DTE } from '../../../core/contract/edition.ts';
 import { Button } from '../../components/button.tsx';
 import { DateField } from '../../components/form/date-field.tsx';
+import { useCleared } from '../../components/form/use-cleared.ts';
 import { DayChips } from '../../components/list/day-chips.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -17,12 +18,7 @@ export function DocumentFilters() {
   const { filter, setFilter } = useDocuments();
   const set = FOLDED.filter((name) => filter[name] !== '').length;
   const [unfolded, setUnfolded] = useState(set > 0);
-  // Another round also clears what stands in a date field without being a day.
-  const [round, setRound] = useState(0);
-  const clear = (): void => {
-    setRound(round + 1);
-    setFilter(NO_FILTER);
-  };
+  const { round, clear } = useCleared(() => setFilter(NO_FILTER));
   const all = ['', words.documents.all] as const;
   const isFiltered = !isUnfiltered(filter);
   const change = (name: keyof DocumentFilter) => (value: string) => setFilter({ [name]: value });

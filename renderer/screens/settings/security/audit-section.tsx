@@ -3,6 +3,7 @@ import type { AuditLine, AuditProof } from '../../../../core/contract/bridge/bri
 import { bridge } from '../../../bridge/index.ts';
 import { Button } from '../../../components/button.tsx';
 import { DateField } from '../../../components/form/date-field.tsx';
+import { useCleared } from '../../../components/form/use-cleared.ts';
 import { Choice, Fault, Field } from '../../../components/form/field.tsx';
 import { DayChips } from '../../../components/list/day-chips.tsx';
 import { LookButton } from '../../../components/list/look-button.tsx';
@@ -43,12 +44,7 @@ function AuditFilters() {
   const words = useWords().audit;
   const { filter, setFilter, people, actions } = useAudit();
   const change = (name: keyof AuditFilter) => (value: string) => setFilter({ [name]: value });
-  // Another round also clears what stands in a date field without being a day.
-  const [round, setRound] = useState(0);
-  const clear = (): void => {
-    setRound(round + 1);
-    setFilter(NO_AUDIT_FILTER);
-  };
+  const { round, clear } = useCleared(() => setFilter(NO_AUDIT_FILTER));
   const all = ['', words.all] as const;
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
