@@ -11,6 +11,7 @@ import type {
 } from '../../core/contract/bridge/bridge.ts';
 import type { Edition2026From } from '../../core/contract/settings/edition-settings.ts';
 import { dataFolder } from '../../core/platform/data-folder.ts';
+import type { Instant } from '../../core/domain/fiscal-time.ts';
 import type { Clock } from '../../core/engine/deps.ts';
 import { systemClock } from '../../core/platform/system.ts';
 import { storedSecret } from '../support/service/browser-secret.ts';
@@ -55,6 +56,8 @@ export interface ShopWishes {
   /** First day of the edition of 2026; far off unless wished for. */
   readonly edition2026From?: Edition2026From;
   readonly settings?: object;
+  /** When its clock starts to run; now unless given. */
+  readonly from?: Instant;
   /** How the service waits; as the system does unless given. */
   readonly after?: Clock['after'];
 }
@@ -64,7 +67,7 @@ export async function openShopApp(wishes: ShopWishes = {}): Promise<ShopApp> {
   const folder = mkdtempSync(join(tmpdir(), 'caja-cola-'));
   const dataDir = join(folder, 'datos');
   const env = sandboxEnv(folder);
-  let passed = 0;
+  let passed = wishes.from === undefined ? 0 : wishes.from - Date.now();
   const clock: Clock = { now: () => Date.now() + passed, after: wishes.after ?? systemClock.after };
   const simulator = await switchableSimulator(join(folder, 'simulador.jsonl'), clock);
   await provisionFolder(provisionOf(simulator.url, wishes), { dataDir, env });

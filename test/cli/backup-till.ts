@@ -46,6 +46,7 @@ const RECEPTOR = {
   tipoDocumento: '36',
   numDocumento: '0614-130795-104-0',
   nombre: 'Distribuidora Inventada, S.A. de C.V.',
+  codActividad: '46900',
   correo: 'compras@distribuidora.example',
   direccion: { departamento: '05', municipio: '01', complemento: 'Bulevar Inventado 45' },
 };

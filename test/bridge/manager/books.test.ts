@@ -120,6 +120,22 @@ describe('books.inventory', () => {
   });
 });
 
+describe('books.yearEnd', () => {
+  it('gives what there is at the end of a year, and nothing of a year in which there was nothing', async () => {
+    const lineas = [{ codigo: 'PAN-1', cantidad: '42', costoUnitario: '0.30' }];
+    await manager.ask('stock.write', { clave: 'i', causa: 'inicial', motivo: 'Al empezar', lineas });
+    const anio = mes.slice(0, 4);
+    const form = await manager.ask('books.yearEnd', { mes, archivo: 'f983' });
+    expect(form.name).toBe(`prueba-f983-${anio}.csv`);
+    expect(form.content).toContain(`\r\nPan de prueba;PAN-1;59;40.00;0.3;12.00;01;03;${anio}\r\n`);
+    const list = await manager.ask('books.yearEnd', { mes, archivo: 'inventario-anual' });
+    expect(list.content).toContain('\r\nPAN-1,Pan de prueba,59,40,0.3,12.00,Compras locales\r\n');
+    expect(list.content).toMatch(/\r\nTOTAL,/);
+    const before = { mes: `${Number(anio) - 2}-12`, archivo: 'f983' } as const;
+    expect((await manager.ask('books.yearEnd', before)).content).toBe('');
+  });
+});
+
 describe('books.close', () => {
   it('closes a month that is over, by a manager, and opens it again for a reason; both stand in the log', async () => {
     const early = await manager.call('books.close', { mes });
@@ -145,21 +161,5 @@ describe('books.close', () => {
       'libros abiertos de nuevo',
       'libros cerrados',
     ]);
-  });
-});
-
-describe('books.yearEnd', () => {
-  it('gives what there is at the end of a year, and nothing of a year in which there was nothing', async () => {
-    const lineas = [{ codigo: 'PAN-1', cantidad: '42', costoUnitario: '0.30' }];
-    await manager.ask('stock.write', { clave: 'i', causa: 'inicial', motivo: 'Al empezar', lineas });
-    const anio = mes.slice(0, 4);
-    const form = await manager.ask('books.yearEnd', { mes, archivo: 'f983' });
-    expect(form.name).toBe(`prueba-f983-${anio}.csv`);
-    expect(form.content).toContain(`\r\nPan de prueba;PAN-1;59;40.00;0.3;12.00;01;03;${anio}\r\n`);
-    const list = await manager.ask('books.yearEnd', { mes, archivo: 'inventario-anual' });
-    expect(list.content).toContain('\r\nPAN-1,Pan de prueba,59,40,0.3,12.00,Compras locales\r\n');
-    expect(list.content).toMatch(/\r\nTOTAL,/);
-    const before = { mes: `${Number(anio) - 2}-12`, archivo: 'f983' } as const;
-    expect((await manager.ask('books.yearEnd', before)).content).toBe('');
   });
 });

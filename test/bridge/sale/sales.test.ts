@@ -173,6 +173,7 @@ describe('documents.issue', () => {
       direccion: {
         departamento: customer?.direccion?.departamento,
         municipio: customer?.direccion?.municipio,
+        distrito: customer?.direccion?.distrito,
         complemento: customer?.direccion?.complemento,
       },
     };
