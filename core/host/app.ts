@@ -19,10 +19,11 @@ import type { ProgramPort } from '../till/settings/program.ts';
 import { warmUp } from './warm-up.ts';
 import type { Till } from '../till/till.ts';
 import { parseRequest } from '../http/bridge/bridge-api.ts';
+import { isLoopback } from '../http/guards.ts';
 import type { RunningServer } from '../http/listener.ts';
 import { operationRunner } from '../http/mcp/run-operation.ts';
 import { openRequestLog, type RequestLog } from '../diagnostics/request-log/request-log.ts';
-import { createApiServer } from '../http/server.ts';
+import { createApiServer, type ApiServerOptions } from '../http/server.ts';
 import { createUiServer } from '../http/bridge/ui-server.ts';
 import { openMail } from './ports/mail-start.ts';
 import { webhookDeps } from './ports/webhooks-start.ts';
@@ -45,9 +46,9 @@ import type { SystemKeys } from '../platform/system-keys.ts';
 import { startTill } from './till-start.ts';
 import { LICENSE, VERSION } from '../platform/version.ts';
 
-export interface AppOptions {
+/** Address and certificate are the API's; the page stays on this computer. */
+export interface AppOptions extends Pick<ApiServerOptions, 'host' | 'tls'> {
   readonly folder: DataFolder;
-  readonly host: string;
   readonly apiPort: number;
   readonly uiPort: number;
   /** Create demo data in a new data folder. */
@@ -164,7 +165,7 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     const { api, ui } = await startServers(options, running);
     // Closed first: a clock move in progress would delay the others.
     closers.push(() => rehearsal?.stop());
-    lock.announce(api.url);
+    lock.announce(api.url, options.tls?.cert);
     const pairingCode = await till.sessions.newServiceCode();
     // Last: an earlier failure, such as a port in use, must not use up the only display of the key.
     const demo = options.demo ? await demoOf(options, { store, vault }) : null;
@@ -244,12 +245,12 @@ interface Running {
 }
 
 async function startServers(
-  { host, uiPort, apiPort, uiFolder, clock, log }: AppOptions,
+  { host, tls, uiPort, apiPort, uiFolder, clock, log }: AppOptions,
   { store, engine, till, closers, dispatch, bridge, requests }: Running,
 ): Promise<{ readonly api: RunningServer; readonly ui: RunningServer }> {
   const allowed = store.read(serviceSettings);
   const ui = await createUiServer({
-    host,
+    host: isLoopback(host) ? host : '127.0.0.1',
     port: uiPort,
     staticDir: uiFolder,
     dispatch,
@@ -289,6 +290,7 @@ async function startServers(
     log,
     onRequest: requests.add,
     host,
+    tls,
     port: apiPort,
     allowedHosts: allowed.hostsPermitidos,
     allowedOrigins: allowed.origenesPermitidos,

@@ -8,8 +8,16 @@ import { rule } from '../contract/rules/rules.ts';
 import { headerValues, singleHeader } from './headers.ts';
 import { PREFLIGHT_MAX_AGE_SECONDS } from './limits.ts';
 
+/** Certificate of a server and its key, both PEM. */
+export interface ServerTls {
+  readonly cert: string;
+  readonly key: string;
+}
+
 export interface GuardOptions {
   readonly host: string;
+  /** Without it the server speaks plain HTTP. */
+  readonly tls?: ServerTls | undefined;
   /** Further `Host` values (setting `hostsPermitidos`); without a port, this server's port is allowed too. */
   readonly allowedHosts: readonly string[];
   /** Origins of web pages that may call (setting `origenesPermitidos`), e.g. `https://pos.ejemplo.com`. */
@@ -28,16 +36,22 @@ const REFUSED_ORIGIN = ruleProblem('ORIGEN_NO_PERMITIDO', rule('pagina-ajena'));
 
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 const WILDCARDS = ['0.0.0.0', '::'];
-const DEFAULT_PORT = 80;
+const DEFAULT_PORTS = { http: 80, https: 443 } as const;
+
+export function schemeOf(tls: ServerTls | undefined): keyof typeof DEFAULT_PORTS {
+  return tls === undefined ? 'http' : 'https';
+}
 
 export function createGuard(options: GuardOptions, port: number): Guard {
+  const scheme = schemeOf(options.tls);
+  const names = ownNames(options.host).flatMap((name) =>
+    port === DEFAULT_PORTS[scheme] ? [name, `${name}:${port}`] : [`${name}:${port}`],
+  );
   const hosts = new Set([
-    ...ownNames(options.host).flatMap((name) => withPort(name, port)),
+    ...names,
     ...options.allowedHosts.flatMap((entry) => allowedForms(entry.toLowerCase(), port)),
   ]);
-  const own = new Set(
-    ownNames(options.host).flatMap((name) => withPort(name, port).map((form) => `http://${form}`)),
-  );
+  const own = new Set(names.map((form) => `${scheme}://${form}`));
   const foreign = new Set(options.allowedOrigins.map((origin) => origin.toLowerCase()));
 
   const refuse = (request: FastifyRequest): Problem | null => {
@@ -72,12 +86,17 @@ function authorityOf(url: string): string | null {
 }
 
 function ownNames(host: string): readonly string[] {
-  const bound = host.includes(':') ? `[${host}]` : host;
-  return WILDCARDS.includes(host) ? LOOPBACK_NAMES : [...LOOPBACK_NAMES, bound.toLowerCase()];
+  return WILDCARDS.includes(host) ? LOOPBACK_NAMES : [...LOOPBACK_NAMES, nameOf(host).toLowerCase()];
 }
 
-function withPort(name: string, port: number): readonly string[] {
-  return port === DEFAULT_PORT ? [name, `${name}:${port}`] : [`${name}:${port}`];
+/** A bind address as it stands in a URL. */
+export function nameOf(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Whether only this computer reaches a bind address. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK_NAMES.includes(nameOf(host));
 }
 
 function allowedForms(entry: string, port: number): readonly string[] {

@@ -3,7 +3,15 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { ruleProblem, type Problem } from '../contract/problem.ts';
 import { rule } from '../contract/rules/rules.ts';
 import { createConnections, headersTooLarge, type Connections } from './connections.ts';
-import { allowReading, createGuard, sendOptions, type Guard, type GuardOptions } from './guards.ts';
+import {
+  allowReading,
+  createGuard,
+  nameOf,
+  schemeOf,
+  sendOptions,
+  type Guard,
+  type GuardOptions,
+} from './guards.ts';
 import { CLOSING_RETRY_SECONDS, HTTP_LIMITS, type HttpLimits } from './limits.ts';
 import {
   BASE_HEADERS,
@@ -48,7 +56,7 @@ export interface Outage {
 }
 
 export interface RunningServer {
-  /** Base address, e.g. `http://127.0.0.1:8140`. */
+  /** Base address, e.g. `http://127.0.0.1:8140`; `https` with a certificate. */
   readonly url: string;
   /** Refuses new requests, lets running ones finish (bounded), closes idle connections. May be called twice. */
   close(): Promise<void>;
@@ -103,7 +111,7 @@ export function createListener(options: ListenerOptions): Listener {
       });
       let ended: Promise<void> | undefined;
       return {
-        url: urlOf(app, options.host),
+        url: urlOf(app, options),
         close: () => (ended ??= drain(app, connections, { limits, state })),
       };
     },
@@ -111,15 +119,16 @@ export function createListener(options: ListenerOptions): Listener {
 }
 
 function createFastify(options: ListenerOptions, connections: Connections): FastifyInstance {
-  const { limits } = options;
+  const { limits, tls } = options;
+  const server = {
+    // Lets the guard answer a request without Host.
+    requireHostHeader: false,
+    maxHeaderSize: limits.headerBytes,
+    headersTimeout: limits.headersTimeoutMs,
+    connectionsCheckingInterval: limits.timeoutCheckMs,
+  };
   return fastify({
-    http: {
-      // Lets the guard answer a request without Host.
-      requireHostHeader: false,
-      maxHeaderSize: limits.headerBytes,
-      headersTimeout: limits.headersTimeoutMs,
-      connectionsCheckingInterval: limits.timeoutCheckMs,
-    },
+    ...(tls === undefined ? { http: server } : { https: { ...server, ...tls } }),
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     connectionTimeout: limits.silentSocketMs,
@@ -264,8 +273,8 @@ function portOf(app: FastifyInstance): number {
   return address === null || typeof address === 'string' ? 0 : address.port;
 }
 
-function urlOf(app: FastifyInstance, host: string): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${portOf(app)}`;
+function urlOf(app: FastifyInstance, { host, tls }: ListenerOptions): string {
+  return `${schemeOf(tls)}://${nameOf(host)}:${portOf(app)}`;
 }
 
 async function drain(

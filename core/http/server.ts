@@ -11,6 +11,7 @@ import { addEventsRoute, EVENTS_METHODS, EVENTS_PATH, type EventsOptions } from 
 import type { HttpLimits } from './limits.ts';
 import { MCP_METHODS, MCP_PATH, MCP_READING_PATH } from './mcp/mcp-paths.ts';
 import { addMcpRoutes, type McpOptions } from './mcp/mcp-route.ts';
+import type { ServerTls } from './guards.ts';
 import { createListener, limitsWith, type RunningServer } from './listener.ts';
 import type { ApiDescription } from './openapi/document.ts';
 import { referringDispatch, type HttpLog } from './problems.ts';
@@ -34,6 +35,8 @@ export interface ApiServerOptions {
   readonly onRequest?: (request: AnsweredRequest) => void;
   /** Address to bind, normally `127.0.0.1`. */
   readonly host: string;
+  /** Certificate for callers in the local network; without it the server speaks plain HTTP. */
+  readonly tls?: ServerTls | undefined;
   /** 0: any free port. */
   readonly port: number;
   /** Further `Host` values, setting `hostsPermitidos`. */
@@ -54,6 +57,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Runnin
   const limits = limitsWith(options.limits);
   const listener = createListener({
     host: options.host,
+    tls: options.tls,
     port: options.port,
     allowedHosts: options.allowedHosts ?? [],
     allowedOrigins: options.allowedOrigins ?? [],

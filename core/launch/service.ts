@@ -1,5 +1,4 @@
 /** The headless service: API and web interface on this computer until it is stopped (§data-folder). */
-import { rule } from '../contract/rules/rules.ts';
 import { Command, InvalidArgumentError } from 'commander';
 import nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -15,18 +14,15 @@ import {
 import { MAX_DEMO_TILL } from '../demo/demo.ts';
 import type { DemoUser } from '../demo/demo-start.ts';
 import { dataFolder, openToOthers } from '../platform/data-folder.ts';
-import { refusal } from '../domain/app-error.ts';
 import { storedLog } from '../diagnostics/support-log.ts';
 import { createRehearsalClock } from '../platform/rehearsal-clock.ts';
 import { systemClock } from '../platform/system.ts';
 import { VERSION } from '../platform/version.ts';
+import { apiTls, type ApiDoor } from './api-tls.ts';
 import { programLog, runUntilStopped } from './until-stopped.ts';
 
-const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost'];
-
-interface ServiceOptions {
+interface ServiceOptions extends ApiDoor {
   readonly dataDir?: string;
-  readonly host: string;
   readonly port: number;
   readonly uiPort: number;
   readonly displayHost?: string;
@@ -54,7 +50,13 @@ function serviceCommand(): Command {
   const command = new Command('serve')
     .description('Servicio de emisión: API local y pantalla web en esta computadora')
     .option('--data-dir <carpeta>', 'carpeta de datos (si no, CAJA_DATA_DIR o la del usuario)', parseFolder)
-    .option('--host <dirección>', 'dirección donde escucha: 127.0.0.1 o ::1', '127.0.0.1')
+    .option(
+      '--host <dirección>',
+      'dirección donde escucha la API; otra que 127.0.0.1, ::1 o localhost pide los dos archivos TLS, y la pantalla sigue solo en esta computadora',
+      '127.0.0.1',
+    )
+    .option('--tls-cert <archivo>', 'certificado de la API, en formato PEM')
+    .option('--tls-key <archivo>', 'su llave sin contraseña, en formato PEM')
     .option(
       '--port <puerto>',
       `puerto de la API; si falta, ${DEFAULT_API_PORT}; 0 elige uno libre`,
@@ -121,9 +123,7 @@ async function serve(
   options: ServiceOptions,
   { stop, onReady }: { readonly stop: Promise<void>; readonly onReady: OnReady | undefined },
 ): Promise<void> {
-  if (!LOOPBACK_HOSTS.includes(options.host)) {
-    throw refusal('EMISION_BLOQUEADA', rule('solo-esta-computadora'));
-  }
+  const tls = await apiTls(options);
   const { startApp } = await import('../host/app.ts');
   const folder = dataFolder(options.dataDir, process.env);
   const log = storedLog(programLog(), folder, systemClock);
@@ -133,6 +133,7 @@ async function serve(
   const app = await startApp({
     folder,
     host: options.host,
+    tls,
     apiPort: options.port,
     uiPort: options.uiPort,
     displayHost: options.displayHost,

@@ -5,6 +5,7 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { readFileSync, rmSync } from 'node:fs';
 import type { Instant } from '../domain/fiscal-time.ts';
+import { membersOf, type Members } from '../contract/json.ts';
 import { isoUtc } from '../domain/fiscal-time.ts';
 import { isBusy } from './sqlite-failures.ts';
 import { OWN_FILE, refuseLinks, writeOwn } from './own-file.ts';
@@ -17,8 +18,8 @@ export interface LockHolder {
 export type EngineLock =
   | {
       readonly kind: 'acquired';
-      /** Publishes the holder's local URL, e.g. `http://127.0.0.1:8140`, for other programs on this computer. */
-      announce(api: string): void;
+      /** Publishes the holder's URL, e.g. `http://127.0.0.1:8140`, and its certificate (PEM), for other programs on this computer. */
+      announce(api: string, cert?: string): void;
       /** Idempotent. */
       release(): void;
     }
@@ -70,8 +71,8 @@ export function acquireEngineLock(file: string, now: Instant): EngineLock {
   let held = true;
   return {
     kind: 'acquired',
-    announce: (api) => {
-      if (held) writeOwn(holderFile(file), JSON.stringify({ ...holder, api }));
+    announce: (api, cert) => {
+      if (held) writeOwn(holderFile(file), JSON.stringify({ ...holder, api, cert }));
     },
     release: () => {
       if (!held) return;
@@ -81,34 +82,33 @@ export function acquireEngineLock(file: string, now: Instant): EngineLock {
   };
 }
 
-/** URL the holder published; null before that. Valid only while the lock is held. */
-export function announcedAddress(file: string): string | null {
-  try {
-    const value: unknown = JSON.parse(
-      readFileSync(holderFile(file), { encoding: 'utf8', flag: OWN_FILE.read }),
-    );
-    return typeof value === 'object' && value !== null && 'api' in value && typeof value.api === 'string'
-      ? value.api
-      : null;
-  } catch {
-    return null;
-  }
+/** Where the holder answers: URL and, of `https`, certificate (PEM). */
+export interface Announced {
+  readonly api: string;
+  readonly cert: string | null;
+}
+
+/** What the holder published; null before that. Valid only while the lock is held. */
+export function announced(file: string): Announced | null {
+  const { api, cert } = writtenBeside(file);
+  return typeof api === 'string' ? { api, cert: typeof cert === 'string' ? cert : null } : null;
 }
 
 /** The last holder written; valid only while the lock is held. */
 function readHolder(file: string): LockHolder | null {
+  const { pid, startedAt } = writtenBeside(file);
+  return Number.isSafeInteger(pid) && Number.isSafeInteger(startedAt)
+    ? { pid: Number(pid), startedAt: Number(startedAt) }
+    : null;
+}
+
+/** Members of the holder's file; none of one that is missing or half written. */
+function writtenBeside(file: string): Members {
   try {
-    const value: unknown = JSON.parse(
-      readFileSync(holderFile(file), { encoding: 'utf8', flag: OWN_FILE.read }),
-    );
-    if (typeof value !== 'object' || value === null || !('pid' in value) || !('startedAt' in value))
-      return null;
-    const { pid, startedAt } = value;
-    return Number.isSafeInteger(pid) && Number.isSafeInteger(startedAt)
-      ? { pid: Number(pid), startedAt: Number(startedAt) }
-      : null;
+    const text = readFileSync(holderFile(file), { encoding: 'utf8', flag: OWN_FILE.read });
+    return membersOf(text) ?? {};
   } catch {
-    return null;
+    return {};
   }
 }
 

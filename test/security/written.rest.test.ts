@@ -193,6 +193,6 @@ describe('the command line', () => {
       timeout: 60_000,
     });
     expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toContain('127.0.0.1');
+    expect(stderr).toContain('--tls-cert');
   });
 });

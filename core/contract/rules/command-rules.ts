@@ -58,7 +58,12 @@ export const COMMAND_RULES = {
   'eventos-negados': ({ causa }: { readonly causa: string }) => `El servicio no da los eventos: ${causa}`,
   'destino-no-existe': ({ id }: { readonly id: string }) =>
     `No existe el destino ${id}; véalos con «webhooks list».`,
-  'solo-esta-computadora': () => 'Esta versión solo escucha en esta computadora (127.0.0.1): quite --host',
+  'faltan-archivos-tls': () =>
+    'Para escuchar más allá de esta computadora hacen falta --tls-cert y --tls-key, los archivos PEM del certificado y de su llave; si no, quite --host (127.0.0.1)',
+  'archivo-tls-ilegible': ({ opcion, archivo }: { readonly opcion: string; readonly archivo: string }) =>
+    `No se puede leer el archivo ${archivo} de ${opcion}: revise que existe y que su usuario puede leerlo`,
+  'archivos-tls-no-sirven': () =>
+    'Los archivos de --tls-cert y --tls-key deben ser un certificado y su propia llave sin contraseña, en formato PEM',
   'secuencia-no-bloqueada': ({ secuencia }: { readonly secuencia: string }) =>
     `${secuencia} no está bloqueado; no se cambió nada`,
   'boveda-cerrada': ({ causa }: { readonly causa: string }) => causa,

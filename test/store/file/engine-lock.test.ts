@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { acquireEngineLock, announcedAddress } from '../../../core/store/engine-lock.ts';
+import { acquireEngineLock, announced } from '../../../core/store/engine-lock.ts';
 import { ended, said, start } from '../programs/processes.ts';
 import { temporaryDatabase } from '../support.ts';
 
@@ -37,13 +37,13 @@ describe('the lock of a data folder', () => {
 
   it('says where its holder answers, as long as it is held', () => {
     const lock = acquired();
-    expect(announcedAddress(file)).toBeNull();
+    expect(announced(file)).toBeNull();
     lock.announce('http://127.0.0.1:8140');
-    expect(announcedAddress(file)).toBe('http://127.0.0.1:8140');
+    expect(announced(file)).toEqual({ api: 'http://127.0.0.1:8140', cert: null });
     expect(acquireEngineLock(file, 6)).toMatchObject({ kind: 'held', holder: { startedAt: 5 } });
     lock.release();
     lock.announce('http://127.0.0.1:8140');
-    expect(announcedAddress(file)).toBeNull();
+    expect(announced(file)).toBeNull();
   });
 
   it('is free after a crash of its holder', async () => {
