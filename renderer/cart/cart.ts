@@ -48,6 +48,8 @@ export interface CartLine {
   readonly sinPromocion?: string;
   /** Reason of the price; absent or null for the product's own price. */
   readonly motivo?: PriceReason | null;
+  /** `referenciaExterna` of the document that it is made for, or corrects; absent without one. */
+  readonly referencia?: string;
   /** Line of a quote; absent or null without one. */
   readonly cotizada?: CartQuotedPart | null;
 }

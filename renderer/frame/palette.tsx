@@ -12,8 +12,8 @@ import { moveSale, otherType } from '../screens/sale/move-sale.ts';
 import { addWhenAtHand } from '../screens/result/sale-at-hand.ts';
 import { tipoOf } from '../screens/sale/sale-screens.ts';
 import { useCart } from '../stores/sale/cart.ts';
-import { useDocuments } from '../stores/documents/documents.ts';
-import { goTo, useNavigation } from '../stores/till/navigation.ts';
+import { openDocument } from '../stores/documents/open-document.ts';
+import { useNavigation } from '../stores/till/navigation.ts';
 import { dayText } from '../text/day.ts';
 import { FoundSheet, loadFoundSheets, type FoundSheetProps } from './found-sheet.tsx';
 import { commandsOf, findEverything, isGuess, type Find } from './palette-finds.ts';
@@ -73,8 +73,7 @@ function keyOf({ kind, item }: Find): string {
 function take(find: Find, tipoDte: TipoVenta | undefined): void {
   if (find.kind === 'command') return find.item.run(find.typed);
   if (find.kind === 'document') {
-    goTo('documentos');
-    void useDocuments.getState().view(find.item.codigoGeneracion);
+    openDocument(find.item.codigoGeneracion);
     return;
   }
   if (tipoDte === undefined) return;

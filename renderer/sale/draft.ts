@@ -105,11 +105,14 @@ export function withoutIssuedDiscounts(lines: readonly CartLine[]): readonly Car
   );
 }
 
-/** The same with its quote, for a replacement: quoted prices stay, even if the quote has expired since. */
-export function quotedCartOf(draft: SaleDraft): Cart {
-  const cart = cartOfDraft(draft);
-  if (draft.cotizacion === undefined) return cart;
-  const { lineas, ...quote } = draft.cotizacion;
+/** The same with its name and its quote, for a correction or a replacement: quoted prices stay, even if the quote has expired since. */
+export function sameSaleOf(draft: SaleDraft): Cart {
+  const { referenciaExterna: referencia, cotizacion } = draft;
+  const issued = cartOfDraft(draft);
+  const named = issued.lines.map((line) => ({ ...line, referencia }));
+  const cart = referencia === undefined ? issued : { ...issued, lines: named };
+  if (cotizacion === undefined) return cart;
+  const { lineas, ...quote } = cotizacion;
   const lines = cart.lines.map((line, at) => {
     const part = lineas[at] ?? null;
     return part === null ? line : { ...line, cotizada: { ...part, precio: line.precio, precioHoy: null } };

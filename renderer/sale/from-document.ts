@@ -3,7 +3,7 @@ import type { TipoVenta } from '../../core/contract/edition.ts';
 import type { SaleDraft } from '../../core/contract/till/sale-draft.ts';
 import { DISCOUNTED, type Cart } from '../cart/cart.ts';
 import { decimalSum } from '../money/decimal-sum.ts';
-import { cartOfDraft, quotedCartOf } from './draft.ts';
+import { cartOfDraft, sameSaleOf } from './draft.ts';
 import { cartAs, fits } from './other-type.ts';
 import { ELECTRONIC } from './request.ts';
 
@@ -59,7 +59,7 @@ export function billOf(drafts: readonly SaleDraft[]): Cart | null {
 export function replacementOf(draft: SaleDraft, tipoDte: TipoVenta): Cart {
   const { codigoGeneracion, numeroControl, pagos } = draft;
   return {
-    ...cartAs(quotedCartOf(draft), tipoDte),
+    ...cartAs(sameSaleOf(draft), tipoDte),
     reemplaza: { tipoDte: draft.tipoDte, codigoGeneracion, numeroControl, pagos },
   };
 }

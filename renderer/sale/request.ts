@@ -57,6 +57,7 @@ export function requestOf(cart: Cart): string {
     documentoRelacionado: cart.relacionados.length === 0 ? undefined : cart.relacionados.map(relatedOf),
     reemplazaA: cart.reemplaza?.codigoGeneracion,
     apendice: isNote && appendix.length > 0 ? appendix : undefined,
+    referenciaExterna: cart.lines.find(({ referencia }) => referencia !== undefined)?.referencia,
     observaciones: cart.observaciones.trim() === '' ? undefined : cart.observaciones.trim(),
   });
 }

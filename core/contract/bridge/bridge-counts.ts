@@ -17,7 +17,6 @@ import { MAX_CATEGORY_CHARS } from '../till/products.ts';
 import { noInput, text, textId } from '../till/till-leaves.ts';
 import type { ApprovalNeed } from './bridge-manager.ts';
 import type { PdfFile } from './bridge-printed.ts';
-import type { WithdrawnGoods } from './bridge-stock.ts';
 import { MAX_REASON_CHARS, MIN_REASON_CHARS } from '../text/text-length.ts';
 
 const MAX_CODE_CHARS = 25;
@@ -106,8 +105,8 @@ export interface ClosedCount {
   /** Number of the stock document. */
   readonly id: number;
   readonly lineas: number;
-  /** Missing without a cause. */
-  readonly sinCausa: readonly WithdrawnGoods[];
+  /** Products missing without a cause: they need a factura. */
+  readonly sinCausa: number;
 }
 
 export interface PastCount {
@@ -119,8 +118,8 @@ export interface PastCount {
   readonly guardo: string;
   readonly lineas: number;
   readonly diferencias: number;
-  /** Lines for its factura; empty once annulled. */
-  readonly sinCausa: readonly WithdrawnGoods[];
+  /** The same; 0 once annulled. */
+  readonly sinCausa: number;
   readonly anulado: { readonly en: string; readonly motivo: string } | null;
 }
 

@@ -10,7 +10,7 @@ import { MAX_PAGE_ROWS } from '../api/shop/paging.ts';
 import type { StockMovesPage, StockPage } from '../api/shop/stock.ts';
 import { findingMessage, rule } from '../rules/rules.ts';
 import { MANUAL_CAUSES } from '../stock/stock.ts';
-import { quantity, type ProductTratamiento } from '../till/products.ts';
+import type { ProductTratamiento } from '../till/products.ts';
 import { textId } from '../till/till-leaves.ts';
 import { MAX_PRODUCT_SEARCH_CHARS } from '../till/till-limits.ts';
 import { MAX_REASON_CHARS } from '../text/text-length.ts';
@@ -51,7 +51,7 @@ export interface StockWritten {
   readonly lineas: number;
 }
 
-/** Goods withdrawn, or missing without a cause: the law requires a factura at the public price (LIVA 11). */
+/** Goods withdrawn, or missing without a cause. */
 export interface WithdrawnGoods {
   readonly codigo: string;
   readonly descripcion: string;
@@ -61,6 +61,22 @@ export interface WithdrawnGoods {
   readonly uniMedida: number;
   readonly tratamiento: ProductTratamiento;
 }
+
+/** What the factura of withdrawn goods is made of: the law requires one, at the public price (LIVA 11). */
+export interface WithdrawnPaper {
+  readonly bienes: readonly WithdrawnGoods[];
+  /** `referenciaExterna` of that factura, by which it is known again. */
+  readonly referencia: string;
+  /** The factura in force; null while there is none. */
+  readonly factura: { readonly codigoGeneracion: string; readonly numeroControl: string } | null;
+}
+
+/** A movement of the list, or the id of a stock document: a withdrawal's, or a count's. */
+const withdrawnBy = z.union([
+  z.strictObject({ movimiento: z.string().regex(/^\d{1,15}$/) }),
+  z.strictObject({ papel: z.int().min(1) }),
+]);
+export type WithdrawnBy = z.infer<typeof withdrawnBy>;
 
 export const STOCK_OPERATIONS = {
   /** By name, including retired products; best matches first in a search. */
@@ -93,10 +109,9 @@ export const STOCK_OPERATIONS = {
     }),
     output: answers<StockWritten>(),
   },
-  /** Withdrawn goods for their factura. */
   'stock.withdrawn': {
     access: 'gerente',
-    input: z.strictObject({ codigo, cantidad: quantity }),
-    output: answers<WithdrawnGoods>(),
+    input: withdrawnBy,
+    output: answers<WithdrawnPaper>(),
   },
 } as const;

@@ -54,6 +54,8 @@ export interface SaleDraft {
   readonly apendice: readonly { readonly campo: string; readonly valor: string }[];
   readonly relacionados: readonly RelatedReference[];
   readonly pagos: readonly DraftPayment[];
+  /** The caller's own name for it; missing if none. */
+  readonly referenciaExterna?: string;
   /** The quote that it sells; missing if none. */
   readonly cotizacion?: DraftQuote;
 }

@@ -10,7 +10,7 @@ import { rule } from '../../contract/rules/rules.ts';
 import { SURPLUS_CAUSES } from '../../contract/stock/counts.ts';
 import { shelf } from '../../contract/stock/stock.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
-import { fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
 import { amount, roundSummary, sum, toJsonNumber } from '../../domain/money.ts';
 import { shownUnits } from '../../domain/stock/base-units.ts';
 import { addCause, countPaperLines } from '../../store/counts/count-papers.ts';
@@ -28,7 +28,7 @@ import type { TillParts } from '../till-parts.ts';
 import { comparedGoods, differing, shownDifference, type ComparedCount } from './count-differences.ts';
 import { uncounted } from './count-views.ts';
 import { requireCount, requireOpenCount } from './open-count.ts';
-import { withoutCause } from './past-counts.ts';
+import { isWithoutCause } from '../stock/withdrawn-goods.ts';
 
 type CloseInput = BridgeInput<'counts.close'>;
 
@@ -127,7 +127,7 @@ interface Closing {
 export function closeCount(tx: Tx, input: CloseInput, { who, now, second }: Closing): ClosedCount {
   const count = requireCount(tx, input.id, who);
   const known = countEnd(tx, count.id)?.entryId ?? null;
-  if (known !== null) return closedCount(tx, known, fiscalDate(now));
+  if (known !== null) return closedCount(tx, known);
   requireOpenCount(tx, count.id, who);
   if (lastMark(tx, count.id) !== input.hasta) throw refusal('ESTADO_NO_PERMITE', rule('conteo-inv-cambio'));
   const compared = comparedGoods(tx, count);
@@ -153,7 +153,7 @@ export function closeCount(tx: Tx, input: CloseInput, { who, now, second }: Clos
     accion: 'conteo de existencias',
     detalle: { ...detalle, diferencias, productos, ...said },
   });
-  return closedCount(tx, id, fiscalDate(now));
+  return closedCount(tx, id);
 }
 
 const paperOf = ({ issuerId, branchId, ambiente }: StoredCount) =>
@@ -189,9 +189,9 @@ function causesOf(differences: readonly ComparedCount[], said: readonly CountCau
   return causes;
 }
 
-function closedCount(reader: Reader, id: number, hoy: FiscalDate): ClosedCount {
+function closedCount(reader: Reader, id: number): ClosedCount {
   const lines = countPaperLines(reader, id);
-  return { id, lineas: lines.length, sinCausa: withoutCause(reader, lines, hoy) };
+  return { id, lineas: lines.length, sinCausa: lines.filter(isWithoutCause).length };
 }
 
 /** Discards an open count. @throws AppError `ESTADO_NO_PERMITE` */

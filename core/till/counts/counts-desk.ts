@@ -90,7 +90,7 @@ function closingOperations({ store, news, approvals }: CountParts) {
   } satisfies SomeOperations;
 }
 
-function pastOperations({ store, clock, news, approvals, drawCountRecord }: CountParts) {
+function pastOperations({ store, news, approvals, drawCountRecord }: CountParts) {
   return {
     'counts.record': async ({ id }, who) => {
       await keepStanding(store);
@@ -98,8 +98,7 @@ function pastOperations({ store, clock, news, approvals, drawCountRecord }: Coun
       const bytes = await drawCountRecord(record);
       return { name: `acta-conteo-${id}.pdf`, contenido: Buffer.from(bytes).toString('base64') };
     },
-    'counts.past': (input, who) =>
-      store.read((reader) => pastPage(reader, { ...input, now: clock.now() }, who)),
+    'counts.past': (input, who) => store.read((reader) => pastPage(reader, input, who)),
     'counts.annulNeed': (_input, who) => store.read((reader) => annulmentNeed(reader, who)),
     /** @throws AppError `ESTADO_NO_PERMITE`, `IDEMPOTENCIA_EN_CONFLICTO`; ApprovalRefused */
     'counts.annul': async ({ clave, id, motivo, approval }, who) => {

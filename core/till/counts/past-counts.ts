@@ -1,19 +1,15 @@
 /** Closed counts: listed, and annulled where wrong (§counting). */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { PastCount, PastCounts } from '../../contract/bridge/bridge-counts.ts';
-import type { WithdrawnGoods } from '../../contract/bridge/bridge-stock.ts';
 import type { ApprovalNeed } from '../../contract/bridge/bridge-manager.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
-import { fiscalDate, isoUtc, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
-import { shownUnits } from '../../domain/stock/base-units.ts';
-import { productByNum } from '../../store/catalogue/products.ts';
+import { isoUtc } from '../../domain/fiscal-time.ts';
 import {
   countPaperLines,
   findCountPaper,
   pastCounts,
   type CountPaper,
-  type CountPaperLine,
 } from '../../store/counts/count-papers.ts';
 import { countOfEntry } from '../../store/counts/counts.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
@@ -21,21 +17,17 @@ import { userName } from '../../store/people/users.ts';
 import type { Reader } from '../../store/store.ts';
 import { approvalNeed } from '../people/approvals.ts';
 import type { TillCaller } from '../people/browser-session.ts';
-import { withdrawnGoods } from '../stock/withdrawn-goods.ts';
+import { isWithoutCause } from '../stock/withdrawn-goods.ts';
 import { isOfShop, shopOf } from './open-count.ts';
 
 const PAGE_ROWS = 30;
 
-export function pastPage(
-  reader: Reader,
-  { antes, now }: BridgeInput<'counts.past'> & { readonly now: Instant },
-  who: TillCaller,
-): PastCounts {
+export function pastPage(reader: Reader, { antes }: BridgeInput<'counts.past'>, who: TillCaller): PastCounts {
   const before = antes ?? Number.MAX_SAFE_INTEGER;
   const papers = pastCounts(reader, shopOf(who), { before, limit: PAGE_ROWS + 1 });
   const page = papers.slice(0, PAGE_ROWS);
   return {
-    conteos: page.map((paper) => shownPaper(reader, paper, fiscalDate(now))),
+    conteos: page.map((paper) => shownPaper(reader, paper)),
     siguiente: papers.length > PAGE_ROWS ? (page.at(-1)?.id ?? null) : null,
   };
 }
@@ -58,21 +50,7 @@ export function annulmentNeed(reader: Reader, who: TillCaller): ApprovalNeed {
 export const keeperOf = (reader: Reader, { userId, apiKeyId }: CountPaper): string =>
   userId === null ? `llave ${apiKeyId ?? ''}` : userName(reader, userId);
 
-export function withoutCause(
-  reader: Reader,
-  lines: readonly CountPaperLine[],
-  hoy: FiscalDate,
-): readonly WithdrawnGoods[] {
-  const missing = lines.filter(({ causa, contado, esperado }) => causa === 'sin-causa' && contado < esperado);
-  return missing.flatMap(({ product: num, contado, esperado }) => {
-    const product = productByNum(reader, num);
-    if (product === null) return [];
-    const cantidad = shownUnits(esperado - contado, product).text;
-    return [withdrawnGoods(reader, { product, cantidad }, hoy)];
-  });
-}
-
-function shownPaper(reader: Reader, paper: CountPaper, hoy: FiscalDate): PastCount {
+function shownPaper(reader: Reader, paper: CountPaper): PastCount {
   const { id, recordedAt, annulledAt, annulledWhy } = paper;
   const count = countOfEntry(reader, id);
   const lines = countPaperLines(reader, id);
@@ -84,7 +62,7 @@ function shownPaper(reader: Reader, paper: CountPaper, hoy: FiscalDate): PastCou
     guardo: keeperOf(reader, paper),
     lineas: lines.length,
     diferencias: lines.filter(({ contado, esperado }) => contado !== esperado).length,
-    sinCausa: annulledAt === null ? withoutCause(reader, lines, hoy) : [],
+    sinCausa: annulledAt === null ? lines.filter(isWithoutCause).length : 0,
     anulado: annulledAt === null ? null : { en: isoUtc(annulledAt), motivo: annulledWhy ?? '' },
   };
 }

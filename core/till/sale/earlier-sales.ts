@@ -10,6 +10,7 @@ import { addressWithDistrict } from '../../domain/notes/related-address.ts';
 import { storedAddress } from '../../engine/issuing/adjusted-documents.ts';
 import { findSold } from '../../store/catalogue/products.ts';
 import { findDocument, findSignedDocument, type SignedDocument } from '../../store/documents/documents.ts';
+import { ownReferenceOf } from '../../store/documents/own-references.ts';
 import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { isDelivered, markDelivered } from '../../store/numbers/returned-numbers.ts';
 import { findOwnDocument, isOfPlace } from '../../engine/queries/visible-documents.ts';
@@ -56,8 +57,15 @@ export function earlierSaleOperations({
       const hoy = fiscalDate(clock.now());
       const draft = document === null ? null : store.read((reader) => documentDraft(reader, document, hoy));
       if (document === null || draft === null) return null;
-      const cotizacion = store.read((reader) => quoteOfDocument(reader, document.id, hoy));
-      return cotizacion === null ? draft : { ...draft, cotizacion };
+      const [cotizacion, referenciaExterna] = store.read((reader) => [
+        quoteOfDocument(reader, document.id, hoy),
+        ownReferenceOf(reader, document.id),
+      ]);
+      return {
+        ...draft,
+        ...(referenciaExterna === null ? {} : { referenciaExterna }),
+        ...(cotizacion === null ? {} : { cotizacion }),
+      };
     },
   } satisfies SomeOperations;
 }

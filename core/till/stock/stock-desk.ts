@@ -6,12 +6,9 @@ import { MAX_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import type { IdempotentAnswer } from '../../contract/api/shop/idempotent-call.ts';
 import { decimalText, JsonNumber } from '../../contract/json.ts';
 import { MAX_PRODUCTS_FOUND } from '../../contract/till/products.ts';
-import { rule } from '../../contract/rules/rules.ts';
-import { refusal } from '../../domain/app-error.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { amount, roundSummary, toJsonNumber, type Amount } from '../../domain/money.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
-import { findProductByCode } from '../../store/catalogue/products.ts';
 import { listProducts } from '../../store/catalogue/product-search.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import {
@@ -29,7 +26,7 @@ import { isLow, keepStanding, shownStock } from '../shop/stock-calls.ts';
 import { movesPage } from '../shop/stock-moves-page.ts';
 import { writeMoves } from '../shop/stock-writing.ts';
 import { chosenShop } from './chosen-shop.ts';
-import { withdrawnGoods } from './withdrawn-goods.ts';
+import { withdrawnPaper } from './withdrawn-goods.ts';
 import type { TillParts } from '../till-parts.ts';
 
 const COST_DECIMALS = 4;
@@ -59,14 +56,9 @@ export function stockOperations({ store, clock, news }: Pick<TillParts, 'store' 
       news.publish({ kind: 'products', issuerId: caller.issuerId });
       return writtenIn(answer);
     },
-    /** @throws AppError `PRODUCTO_NO_ENCONTRADO` */
-    'stock.withdrawn': ({ codigo, cantidad }, { caller }) =>
-      store.read((reader) => {
-        const product = findProductByCode(reader, caller.issuerId, codigo);
-        if (product === null)
-          throw refusal('PRODUCTO_NO_ENCONTRADO', rule('producto-no-encontrado', { codigo }));
-        return withdrawnGoods(reader, { product, cantidad }, fiscalDate(clock.now()));
-      }),
+    /** @throws AppError `ESTADO_NO_PERMITE` */
+    'stock.withdrawn': (by, who) =>
+      store.read((reader) => withdrawnPaper(reader, by, { who, hoy: fiscalDate(clock.now()) })),
   } satisfies SomeOperations;
 }
 

@@ -10,8 +10,7 @@ import {
   MAX_LOOKED_INTO,
   type CustomerHistory,
 } from '../../stores/catalogue/customer-history.ts';
-import { useDocuments } from '../../stores/documents/documents.ts';
-import { goTo } from '../../stores/till/navigation.ts';
+import { openDocument } from '../../stores/documents/open-document.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { dayText } from '../../text/day.ts';
 import { Estado } from '../documents/estado.tsx';
@@ -31,8 +30,7 @@ export function CustomerHistoryView({ customer, onLeave }: CustomerHistoryProps)
   if (history.rows.length === 0) return <p className="soft">{customers.history.none}</p>;
   const open = (codigoGeneracion: string): void => {
     onLeave();
-    void useDocuments.getState().view(codigoGeneracion);
-    goTo('documentos');
+    openDocument(codigoGeneracion);
   };
   return (
     <div className="stack gap-4">

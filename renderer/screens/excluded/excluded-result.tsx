@@ -9,9 +9,8 @@ import { warningText } from '../../faults/warning-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { issuedTotal } from '../../sale/issued-total.ts';
-import { useDocuments } from '../../stores/documents/documents.ts';
+import { openDocument } from '../../stores/documents/open-document.ts';
 import { useExcluded } from '../../stores/excluded/excluded.ts';
-import { goTo } from '../../stores/till/navigation.ts';
 import { dayAfter, dayText } from '../../text/day.ts';
 import { TicketPrint } from '../result/ticket-print.tsx';
 import { Reasons, VerdictPage, ISSUED_LOOK } from '../result/verdict.tsx';
@@ -33,8 +32,7 @@ export function ExcludedResult({ done }: { readonly done: TillIssuance }) {
   };
   const view = (code: string): void => {
     next();
-    goTo('documentos');
-    void useDocuments.getState().view(code);
+    openDocument(code);
   };
   return (
     <VerdictPage

@@ -5,7 +5,7 @@ import { isVenta } from '../../../core/contract/edition.ts';
 import { Button } from '../../components/button.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { useDocuments } from '../../stores/documents/documents.ts';
+import { openDocument } from '../../stores/documents/open-document.ts';
 import { useInvalidation, type Done, type Plan } from '../../stores/invalidation/invalidation.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { MailSheet } from '../documents/drawer/mail-sheet.tsx';
@@ -46,8 +46,7 @@ export function AfterInvalidation({ plan, done }: After) {
   const isOver = done.estado === 'PROCESADO';
   const view = (): void => {
     useInvalidation.getState().reset();
-    void useDocuments.getState().view(codigoGeneracion);
-    goTo('documentos');
+    openDocument(codigoGeneracion);
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
-import type { StockRow, WithdrawnGoods } from '../../../core/contract/bridge/bridge-stock.ts';
+import type { StockRow, WithdrawnPaper } from '../../../core/contract/bridge/bridge-stock.ts';
 import { isPriceReduction, shelf } from '../../../core/contract/stock/stock.ts';
 import { bridge } from '../../bridge/index.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
@@ -10,9 +10,8 @@ import { Sheet } from '../../components/sheet.tsx';
 import { problemMessage, useMessage } from '../../faults/message.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { useDocuments } from '../../stores/documents/documents.ts';
+import { openDocument } from '../../stores/documents/open-document.ts';
 import { plusDays } from '../../stores/manager/statistics-period.ts';
-import { goTo } from '../../stores/till/navigation.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { dayText, momentText } from '../../text/day.ts';
 import { shownExistence } from './stock-columns.tsx';
@@ -42,15 +41,14 @@ export function MovesSheet({ row, branch, onWrite, onClose }: MovesSheetProps) {
   const [all, setAll] = useState(false);
   const since = all || today === '' ? null : plusDays(today, -RECENT_DAYS);
   const { moves, fault, setFault } = useMoves(row.codigo, branch, since);
-  const [withdrawn, setWithdrawn] = useState<WithdrawnGoods | null>(null);
+  const [withdrawn, setWithdrawn] = useState<WithdrawnPaper | null>(null);
   const { minimo, maximo, costoUnitario, valor, ultimoConteo } = row;
-  const invoice = async (cantidad: string): Promise<void> => {
-    const reply = await bridge.call('stock.withdrawn', { codigo: row.codigo, cantidad });
+  const invoice = async (movimiento: string): Promise<void> => {
+    const reply = await bridge.call('stock.withdrawn', { movimiento });
     if (reply.ok) setWithdrawn(reply.value);
     else setFault(problemMessage(reply.problem));
   };
-  if (withdrawn !== null)
-    return <WithdrawalInvoice goods={[withdrawn]} late onClose={() => setWithdrawn(null)} />;
+  if (withdrawn !== null) return <WithdrawalInvoice paper={withdrawn} onClose={() => setWithdrawn(null)} />;
   return (
     <Sheet title={row.descripcion} size="wide" onClose={onClose} changed={false}>
       <Facts
@@ -84,7 +82,7 @@ export function MovesSheet({ row, branch, onWrite, onClose }: MovesSheetProps) {
           moves={moves}
           branch={branch}
           name={row.descripcion}
-          onInvoice={onWrite === undefined ? undefined : (cantidad) => void invoice(cantidad)}
+          onInvoice={onWrite === undefined ? undefined : (movimiento) => void invoice(movimiento)}
         />
       )}
       <div className="actions">
@@ -135,17 +133,13 @@ interface MovesProps {
   readonly branch: string;
   readonly name: string;
   /** For withdrawn goods; undefined where no movements can be recorded. */
-  readonly onInvoice: ((cantidad: string) => void) | undefined;
+  readonly onInvoice: ((movimiento: string) => void) | undefined;
 }
 
 function Moves({ moves, branch, name, onInvoice }: MovesProps) {
   const { inventory } = useWords();
   const { moves: text } = inventory;
   const told = moves.map((move) => ({ ...move, papel: `${move.compra} ${move.en}` }));
-  const open = (codigoGeneracion: string): void => {
-    goTo('documentos');
-    void useDocuments.getState().view(codigoGeneracion);
-  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <section className="table-scroll stock-moves" tabIndex={0} aria-label={text.title}>
@@ -167,13 +161,13 @@ function Moves({ moves, branch, name, onInvoice }: MovesProps) {
                 <span className="row between">
                   {isPriceReduction(told, place) ? inventory.reduction : inventory.causes[move.causa]}
                   {move.documento !== null && (
-                    <Button kind="plain" onClick={() => open(move.documento ?? '')}>
+                    <Button kind="plain" onClick={() => openDocument(move.documento ?? '')}>
                       {text.open}
                     </Button>
                   )}
                   {move.causa === 'retiro' && onInvoice !== undefined && (
-                    <Button kind="plain" onClick={() => onInvoice(move.cantidad)}>
-                      {inventory.invoice.makeLate}
+                    <Button kind="plain" onClick={() => onInvoice(move.id)}>
+                      {inventory.invoice.its}
                     </Button>
                   )}
                 </span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import type { StockRow, WithdrawnGoods } from '../../../core/contract/bridge/bridge-stock.ts';
+import type { StockRow, WithdrawnPaper } from '../../../core/contract/bridge/bridge-stock.ts';
 import type { ManualCause } from '../../../core/contract/stock/stock.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Choice, Fault, Field } from '../../components/form/field.tsx';
@@ -33,7 +33,7 @@ export interface PaperSheetProps {
 export function PaperSheet({ of, onSaved, onClose }: PaperSheetProps) {
   const text = useWords().inventory.paper;
   const { draft, put, reason, wrong, fault, save, withdrawn } = usePaper({ of, onSaved, onClose });
-  if (withdrawn !== null) return <WithdrawalInvoice goods={[withdrawn]} onClose={onClose} />;
+  if (withdrawn !== null) return <WithdrawalInvoice paper={withdrawn} onClose={onClose} />;
   const { causa, goods, cantidad, costo } = draft;
   return (
     <FormSheet
@@ -107,7 +107,7 @@ function usePaper({ of, onSaved, onClose }: PaperSheetProps) {
   const [clave, setClave] = useState(() => crypto.randomUUID());
   const [tried, setTried] = useState(false);
   const [fault, setFault] = useMessage('');
-  const [withdrawn, setWithdrawn] = useState<WithdrawnGoods | null>(null);
+  const [withdrawn, setWithdrawn] = useState<WithdrawnPaper | null>(null);
   const { run } = useOneRun();
   const wrong = wrongIn(draft, text);
   const save = (): Promise<void> =>
@@ -127,7 +127,7 @@ function usePaper({ of, onSaved, onClose }: PaperSheetProps) {
         paper.saved(`${causes[causa]} × ${cantidad}`, goods.descripcion),
       );
       if (causa !== 'retiro') return onClose();
-      const taken = await bridge.call('stock.withdrawn', { codigo: goods.codigo, cantidad });
+      const taken = await bridge.call('stock.withdrawn', { papel: Number(reply.value.id) });
       if (taken.ok) setWithdrawn(taken.value);
       else onClose();
     });

@@ -9,9 +9,8 @@ import { placedFault, placedText } from '../../faults/fault-text.ts';
 import { stillWarned, warningText } from '../../faults/warning-text.ts';
 import { useWordsAtOnce } from '../../text/words.ts';
 import { dollars } from '../../money/cents.ts';
-import { useDocuments } from '../../stores/documents/documents.ts';
+import { openDocument } from '../../stores/documents/open-document.ts';
 import { useCart } from '../../stores/sale/cart.ts';
-import { goTo } from '../../stores/till/navigation.ts';
 import type { Outcome } from '../../stores/sale/result.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { issuedTotal } from '../../sale/issued-total.ts';
@@ -207,8 +206,7 @@ function Next({ outcome }: { readonly outcome: Outcome }) {
         <Button
           onClick={() => {
             finishSale(tipoDte);
-            goTo('documentos');
-            void useDocuments.getState().view(codigoGeneracion);
+            openDocument(codigoGeneracion);
           }}
         >
           {words.result.view}

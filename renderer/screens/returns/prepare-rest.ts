@@ -4,7 +4,7 @@ import { bridge } from '../../bridge/index.ts';
 import { emptyCart, type Tender } from '../../cart/cart.ts';
 import { currentWords } from '../../text/words.ts';
 import { centsOf } from '../../money/cents.ts';
-import { cartOfDraft, quotedCartOf } from '../../sale/draft.ts';
+import { cartOfDraft, sameSaleOf } from '../../sale/draft.ts';
 import { CASH } from '../../sale/payments.ts';
 import type { Draft } from '../../stores/returns/return-draft.ts';
 import type { Done, Plan } from '../../stores/returns/returns.ts';
@@ -21,7 +21,7 @@ export async function prepareRest(plan: Plan, draft: Draft): Promise<void> {
   if (!isVenta(tipoDte)) return;
   const reply = await bridge.call('documents.draft', { codigoGeneracion });
   const former = reply.ok ? reply.value : null;
-  const cart = former === null ? emptyCart(tipoDte) : { ...quotedCartOf(former), pagos: former.pagos };
+  const cart = former === null ? emptyCart(tipoDte) : { ...sameSaleOf(former), pagos: former.pagos };
   await useCart.getState().takeOver(cartFromRemainingItems(cart, plan, draft));
   useReturns.getState().reset();
   goTo(SCREEN_OF[tipoDte]);

@@ -8,10 +8,9 @@ import { reasonTexts, messageOfRule } from '../../faults/fault-text.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { useDocuments } from '../../stores/documents/documents.ts';
+import { openDocument } from '../../stores/documents/open-document.ts';
 import { usePrinting } from '../../stores/documents/printing.ts';
 import { useReturns, type Done } from '../../stores/returns/returns.ts';
-import { goTo } from '../../stores/till/navigation.ts';
 import { MailSheet } from '../documents/drawer/mail-sheet.tsx';
 import { stateText } from '../result/ticket-print.tsx';
 import { Reasons, VerdictPage, type VerdictLook } from '../result/verdict.tsx';
@@ -129,10 +128,7 @@ function Papers({ done }: { readonly done: Done }) {
   const [message, setMessage] = useMessage('');
   const [mailing, setMailing] = useState(false);
   const printed = ticket?.codigoGeneracion === codigoGeneracion ? stateText(ticket, words) : '';
-  const view = (): void => {
-    void useDocuments.getState().view(codigoGeneracion);
-    goTo('documentos');
-  };
+  const view = (): void => openDocument(codigoGeneracion);
   return (
     <>
       {isAjuste(tipoDte) && (

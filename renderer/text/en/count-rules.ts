@@ -3,6 +3,8 @@ import type { COUNT_RULES } from '../../../core/contract/rules/till/count-rules.
 import type { WholeRuleWords } from '../../faults/rule-words.ts';
 
 export const enCountRules: WholeRuleWords<typeof COUNT_RULES> = {
+  'retiro-no-existe': () =>
+    'That withdrawal or count is not of this shop, or was annulled: go back to the list',
   'conteo-inv-no-existe': () => 'That count is not of this shop: go back to the list of counts',
   'conteo-inv-cerrado': ({ nombre }) =>
     `${nombre} closed this count already: what you count now goes into a new one`,

@@ -191,14 +191,18 @@ describe('a count of several people', () => {
     const closed = await manager.ask('counts.close', right);
     expect(closed).toMatchObject({
       lineas: 2,
-      sinCausa: [{ codigo: 'JUGO', cantidad: '2', precio: '1.13' }],
+      sinCausa: 1,
     });
     expect(await manager.ask('counts.close', right)).toEqual(closed);
     // What everybody pays by the time of the factura.
     const forAll = { lista: null, cliente: null, minimo: '1', desde: '2026-01-15', precio: '1.40' };
     await manager.ask('prices.save', { ...forAll, codigo: 'JUGO' });
     const [past] = (await manager.ask('counts.past', { antes: null })).conteos;
-    expect(past?.sinCausa).toMatchObject([{ codigo: 'JUGO', precio: '1.40' }]);
+    expect([past?.id, past?.sinCausa]).toEqual([closed.id, 1]);
+    expect(await manager.ask('stock.withdrawn', { papel: closed.id })).toMatchObject({
+      bienes: [{ codigo: 'JUGO', cantidad: '2', precio: '1.40' }],
+      factura: null,
+    });
     expect([await existence('JUGO'), await existence('PAN'), await existence('AGUA')]).toEqual([
       '6',
       '9',

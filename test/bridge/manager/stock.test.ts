@@ -108,15 +108,55 @@ describe('the stock of a till', () => {
   });
 
   it('has what was withdrawn at what everybody pays for one, and at its own treatment, for the factura', async () => {
-    const taken = { codigo: 'JUGO', cantidad: '2' };
-    const own = { ...taken, descripcion: 'Jugo de naranja', uniMedida: 59, tratamiento: 'gravado' };
-    expect(await manager.ask('stock.withdrawn', taken)).toEqual({ ...own, precio: '1.13' });
+    const paper = (clave: string, causa: 'retiro' | 'hallazgo') =>
+      manager.ask('stock.write', {
+        clave,
+        causa,
+        motivo: 'Regalo',
+        lineas: [{ codigo: 'JUGO', cantidad: '2' }],
+      });
+    const { id } = await paper('retiro-1', 'retiro');
+    const taken = { papel: Number(id) };
+    const own = {
+      codigo: 'JUGO',
+      cantidad: '2',
+      descripcion: 'Jugo de naranja',
+      uniMedida: 59,
+      tratamiento: 'gravado',
+    };
+    const { referencia, ...said } = await manager.ask('stock.withdrawn', taken);
+    expect(said).toEqual({ bienes: [{ ...own, precio: '1.13' }], factura: null });
     const forAll = { lista: null, cliente: null, minimo: '1', desde: '2026-01-15', precio: '1.40' };
     await manager.ask('prices.save', { ...forAll, codigo: 'JUGO' });
-    expect(await manager.ask('stock.withdrawn', taken)).toEqual({ ...own, precio: '1.40' });
-    expect(await manager.call('stock.withdrawn', { ...taken, codigo: 'NO-HAY' })).toMatchObject({
-      problem: { codigo: 'PRODUCTO_NO_ENCONTRADO' },
+    expect((await manager.ask('stock.withdrawn', taken)).bienes).toEqual([{ ...own, precio: '1.40' }]);
+    // Its movement in the list leads to the same paper.
+    const { movimientos } = await manager.ask('stock.moves', { codigo: 'JUGO' });
+    const movimiento = movimientos.at(-1)?.id ?? '';
+    const found = await manager.ask('stock.withdrawn', { movimiento });
+    expect([found.referencia, found.factura]).toEqual([referencia, null]);
+    const made = await manager.ask('documents.issue', {
+      tipoDte: '01',
+      request: JSON.stringify({
+        items: [{ cantidad: 2, descripcion: 'Retiro: Jugo de naranja', precioUni: 1.4, tipoItem: 1 }],
+        referenciaExterna: referencia,
+      }),
+      preciosConIva: true,
+      idempotencyKey: 'factura-del-retiro',
     });
+    const { codigoGeneracion, numeroControl } = made.result;
+    expect((await manager.ask('stock.withdrawn', { movimiento })).factura).toEqual({
+      codigoGeneracion,
+      numeroControl,
+    });
+    // Its correction and its replacement go on under that name.
+    expect(await manager.ask('documents.draft', { codigoGeneracion })).toMatchObject({
+      referenciaExterna: referencia,
+    });
+    const { id: found2 } = await paper('hallazgo-1', 'hallazgo');
+    for (const papel of [Number(found2), 9_999])
+      expect(await manager.call('stock.withdrawn', { papel })).toMatchObject({
+        problem: { codigo: 'ESTADO_NO_PERMITE', broken: { regla: 'retiro-no-existe' } },
+      });
   });
 
   it('of another branch is shown to whoever asks for it, and written there alone', async () => {

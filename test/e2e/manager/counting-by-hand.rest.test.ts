@@ -79,7 +79,7 @@ describe.skipIf(browserMissing !== null)('a count by hand', () => {
     await page.getByRole('button', { name: /Guardar el conteo/ }).click();
     await page.getByRole('button', { name: 'Después' }).click();
     await page.getByText('Conteo guardado: 1 producto').waitFor();
-    await page.getByRole('button', { name: 'Hacer la factura, si falta' }).click();
+    await page.getByRole('button', { name: 'Su factura' }).click();
     await page.getByText(/factura por el precio al público, \$5\.00/).waitFor();
     await press('Enter');
     await page.getByText('Retiro: Jugo de naranja').first().waitFor();

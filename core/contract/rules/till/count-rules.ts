@@ -1,6 +1,7 @@
 /** Rules of stock counts (§counting); see `../rules.ts`. */
 
 export const COUNT_RULES = {
+  'retiro-no-existe': () => 'Ese retiro o conteo no es de esta tienda, o se anuló: vuelva a la lista',
   'conteo-inv-no-existe': () => 'Ese conteo no es de esta tienda: vuelva a la lista de conteos',
   'conteo-inv-cerrado': ({ nombre }: { readonly nombre: string }) =>
     `Este conteo ya lo cerró ${nombre}: lo que cuente ahora va en un conteo nuevo`,

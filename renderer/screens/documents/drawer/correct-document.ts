@@ -3,7 +3,7 @@ import { COMPRA, isAjuste, isVenta } from '../../../../core/contract/edition.ts'
 import type { SaleDraft } from '../../../../core/contract/till/sale-draft.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { TRANSPORT_FIELDS } from '../../../cart/cart.ts';
-import { quotedCartOf } from '../../../sale/draft.ts';
+import { sameSaleOf } from '../../../sale/draft.ts';
 import { useCart } from '../../../stores/sale/cart.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { useReturns } from '../../../stores/returns/returns.ts';
@@ -35,7 +35,7 @@ async function begin({ result, tipo, faults }: DocumentView): Promise<Correction
   if (!fits(reply.value)) return 'unfit';
   await useCart
     .getState()
-    .takeOver({ ...quotedCartOf(reply.value), corrige: codigoGeneracion, refused: faults });
+    .takeOver({ ...sameSaleOf(reply.value), corrige: codigoGeneracion, refused: faults });
   goTo(SCREEN_OF[tipo]);
   return 'open';
 }

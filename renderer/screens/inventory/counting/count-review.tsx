@@ -6,6 +6,7 @@ import type {
   CountDifference,
   CountReview as Review,
 } from '../../../../core/contract/bridge/bridge-counts.ts';
+import type { WithdrawnPaper } from '../../../../core/contract/bridge/bridge-stock.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { ApprovalFields, useApproval } from '../../../components/approval-fields.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -26,15 +27,19 @@ export interface CountReviewProps {
   readonly onBack: () => void;
 }
 
+/** A closed count with goods that are missing without a cause. */
+interface Missing extends Pick<ClosedCount, 'lineas'> {
+  readonly paper: WithdrawnPaper;
+}
+
 /** Review before a count is saved: differences, values and causes. */
 export function CountReview({ id, onDone, onBack }: CountReviewProps) {
-  const words = useWords();
-  const text = words.inventory.counting;
+  const text = useWords().inventory.counting;
   const { review, fault, setFault, load } = useReview(id);
   const [causes, setCauses] = useState<Causes>({});
   const [tried, setTried] = useState(false);
   const [atPin, setAtPin] = useState(false);
-  const [closed, setClosed] = useState<ClosedCount | null>(null);
+  const [missing, setMissing] = useState<Missing | null>(null);
   const approval = useApproval(review?.aprobacion.gerentes ?? []);
   const { busy, run } = useOneRun();
   const differences = review?.diferencias ?? [];
@@ -42,10 +47,10 @@ export function CountReview({ id, onDone, onBack }: CountReviewProps) {
     setCauses(next);
     setFault(null);
   };
-  const done = (of: ClosedCount): void => onDone(({ inventory }) => inventory.counting.saved(of.lineas));
+  const done = (lines: number): void => onDone(({ inventory }) => inventory.counting.saved(lines));
   const save = (): Promise<void> =>
     run(async () => {
-      if (review === null || closed !== null) return;
+      if (review === null || missing !== null) return;
       const unsaid = differences.find(({ codigo }) => causes[codigo] === undefined);
       setAtPin(false);
       setFault(null);
@@ -65,8 +70,9 @@ export function CountReview({ id, onDone, onBack }: CountReviewProps) {
         });
         return problem.codigo === 'ESTADO_NO_PERMITE' ? load() : undefined;
       }
-      if (reply.value.sinCausa.length === 0) done(reply.value);
-      else setClosed(reply.value);
+      const paper = await missingIn(reply.value);
+      if (paper === null) done(reply.value.lineas);
+      else setMissing({ lineas: reply.value.lineas, paper });
     });
   useKeys({ F12: () => void save(), Escape: onBack });
   return (
@@ -91,9 +97,17 @@ export function CountReview({ id, onDone, onBack }: CountReviewProps) {
         disabled={busy || review === null}
         onSave={() => void save()}
       />
-      {closed !== null && <WithdrawalInvoice goods={closed.sinCausa} counted onClose={() => done(closed)} />}
+      {missing !== null && (
+        <WithdrawalInvoice paper={missing.paper} counted onClose={() => done(missing.lineas)} />
+      )}
     </div>
   );
+}
+
+/** What needs a factura; null for nothing, or where nobody answers: past counts offer it too. */
+async function missingIn({ id: papel, sinCausa }: ClosedCount): Promise<WithdrawnPaper | null> {
+  const reply = sinCausa === 0 ? null : await bridge.call('stock.withdrawn', { papel });
+  return reply?.ok === true ? reply.value : null;
 }
 
 function Differences(props: DifferenceTableProps) {

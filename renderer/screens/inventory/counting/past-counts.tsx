@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { BridgeReply } from '../../../../core/contract/bridge/bridge.ts';
 import type { PastCount, PastCounts as Page } from '../../../../core/contract/bridge/bridge-counts.ts';
-import type { WithdrawnGoods } from '../../../../core/contract/bridge/bridge-stock.ts';
+import type { WithdrawnPaper } from '../../../../core/contract/bridge/bridge-stock.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Button } from '../../../components/button.tsx';
 import { FigureTable } from '../../../components/list/figure-table.tsx';
@@ -16,8 +16,13 @@ import { WithdrawalInvoice } from '../withdrawal-invoice.tsx';
 /** Saved counts, newest first, with the option to annul. */
 export function PastCounts({ onMessage }: { readonly onMessage: (said: LocalizedMessage | null) => void }) {
   const { counting: text, invoice } = useWords().inventory;
-  const [missing, setMissing] = useState<readonly WithdrawnGoods[] | null>(null);
+  const [missing, setMissing] = useState<WithdrawnPaper | null>(null);
   const { page, fault, load } = usePast();
+  const askMissing = async (papel: number): Promise<void> => {
+    const reply = await bridge.call('stock.withdrawn', { papel });
+    if (reply.ok) setMissing(reply.value);
+    else onMessage(problemMessage(reply.problem));
+  };
   const [annulling, setAnnulling] = useState<PastCount | null>(null);
   if (page === null || page.conteos.length === 0)
     return fault === '' ? null : <p className="notice">{fault}</p>;
@@ -42,9 +47,9 @@ export function PastCounts({ onMessage }: { readonly onMessage: (said: Localized
                 <Button kind="plain" onClick={() => void saveRecord(each.id).then(onMessage)}>
                   {text.record}
                 </Button>
-                {each.sinCausa.length > 0 && (
-                  <Button kind="plain" onClick={() => setMissing(each.sinCausa)}>
-                    {invoice.makeLate}
+                {each.sinCausa > 0 && (
+                  <Button kind="plain" onClick={() => void askMissing(each.id)}>
+                    {invoice.its}
                   </Button>
                 )}
                 {each.anulado === null && (
@@ -62,9 +67,7 @@ export function PastCounts({ onMessage }: { readonly onMessage: (said: Localized
           {text.older}
         </Button>
       )}
-      {missing !== null && (
-        <WithdrawalInvoice goods={missing} counted late onClose={() => setMissing(null)} />
-      )}
+      {missing !== null && <WithdrawalInvoice paper={missing} counted onClose={() => setMissing(null)} />}
       {annulling !== null && (
         <AnnulSheet
           id={annulling.id}

@@ -8,9 +8,8 @@ import { Facts } from '../../../components/list/facts.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { problemMessage, useMessage } from '../../../faults/message.ts';
 import { useWords } from '../../../hooks/use-words.ts';
-import { useDocuments } from '../../../stores/documents/documents.ts';
+import { openDocument } from '../../../stores/documents/open-document.ts';
 import type { LoggedRequest } from '../../../stores/integration/requests.ts';
-import { goTo } from '../../../stores/till/navigation.ts';
 import { momentText } from '../../../text/day.ts';
 import { keyOfRequest, RequestStatus } from './request-parts.tsx';
 
@@ -38,10 +37,6 @@ export function RequestSheet({ row, keys, onClose }: RequestSheetProps) {
     };
   }, [row.id, setFault]);
   const { codigoGeneracion } = row;
-  const openDocument = (code: string): void => {
-    goTo('documentos');
-    void useDocuments.getState().view(code);
-  };
   return (
     <Sheet title={say.title} onClose={onClose} size="side" place="side" changed={false}>
       <p className="row gap-2 breaks">
