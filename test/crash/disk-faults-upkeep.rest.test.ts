@@ -60,7 +60,8 @@ async function sell(name: string): Promise<unknown> {
   const service = await startServiceHere(place);
   try {
     const answer = await send(service.api, sale('01', key, name));
-    return answer?.status === 200 ? answer.numeroControl : answer?.codigo;
+    // One that waits for its seal has a number, too.
+    return answer?.numeroControl ?? answer?.codigo;
   } finally {
     await service.stop();
   }

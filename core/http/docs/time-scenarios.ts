@@ -7,7 +7,7 @@ export const TIME_MODULE = `
 const url = process.env.CAJA_URL ?? '{base_url}';
 const llave = { 'X-API-Key': process.env.CAJA_KEY, 'Content-Type': 'application/json' };
 const factura = { items: [{ cantidad: 1, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1 }] };
-const MAYOR_PASO = 40 * 86_400_000; // lo que avanza una llamada, en milisegundos
+const MAYOR_PASO = 7 * 86_400_000; // lo que avanza una llamada, en milisegundos
 
 export async function llamar(metodo, ruta, cuerpo) {
   const respuesta = await fetch(url + ruta, {
