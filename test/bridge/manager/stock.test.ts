@@ -149,7 +149,7 @@ describe('the stock of a till', () => {
       numeroControl,
     });
     // Its correction and its replacement go on under that name.
-    expect(await manager.ask('documents.draft', { codigoGeneracion })).toMatchObject({
+    expect(await manager.ask('documents.draft', { codigoGeneracion: codigoGeneracion ?? '' })).toMatchObject({
       referenciaExterna: referencia,
     });
     const { id: found2 } = await paper('hallazgo-1', 'hallazgo');
