@@ -130,15 +130,24 @@ function sequenceOf(link: RecordRow<'ledger'>): readonly (string | number)[] {
   return [link.nit, link.ambiente, link.autoridad, link.tipoDte, link.serie, link.formato, link.anio];
 }
 
+const OF_SEQUENCE = `
+  SELECT hash FROM ledger WHERE installation_id = $1 AND nit = $2 AND ambiente = $3 AND autoridad = $4 AND tipo_dte = $5
+    AND serie = $6 AND formato = $7 AND anio = $8`;
+const BY_NUMBER = `${OF_SEQUENCE} AND numero <= $9 ORDER BY numero DESC, id DESC LIMIT ${LEDGER_CANDIDATES}`;
+/** Reads the whole sequence: no index has this order. */
+const BY_ROW = `${OF_SEQUENCE} AND id < $9 ORDER BY id DESC LIMIT ${LEDGER_CANDIDATES}`;
+
+/** A number mostly follows the one below it; one that goes back, or is given again, follows whatever was written last. */
 async function linksBefore(
   tx: Tx,
   installation: string,
   link: RecordRow<'ledger'>,
 ): Promise<readonly string[]> {
-  const rows = await tx.rows<{ hash: string }>(
-    `SELECT hash FROM ledger WHERE installation_id = $1 AND nit = $2 AND ambiente = $3 AND autoridad = $4 AND tipo_dte = $5
-       AND serie = $6 AND formato = $7 AND anio = $8 AND numero <= $9 ORDER BY numero DESC, id DESC LIMIT ${LEDGER_CANDIDATES}`,
-    [installation, ...sequenceOf(link), link.numero],
-  );
-  return rows.map(({ hash }) => hash);
+  const found = async (sql: string, end: number) => {
+    const rows = await tx.rows<{ hash: string }>(sql, [installation, ...sequenceOf(link), end]);
+    return rows.map(({ hash }) => hash);
+  };
+  const near = await found(BY_NUMBER, link.numero);
+  if (near.length === 0 || near.includes(link.hash) || follows(link, near)) return near;
+  return found(BY_ROW, link.id);
 }

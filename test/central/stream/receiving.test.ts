@@ -8,7 +8,7 @@ import {
   type TestCentral,
   type TestManager,
 } from '../central-shop.ts';
-import { NIT, RECORDS_BEFORE, RECORDS_OF_SALE, writeSale, writeTill } from './test-records.ts';
+import { NIT, RECORDS_BEFORE, RECORDS_OF_SALE, writeBack, writeSale, writeTill } from './test-records.ts';
 
 let central: TestCentral;
 let manager: TestManager;
@@ -172,6 +172,40 @@ describe('a batch of a till', () => {
     expect((await one.sendBatch(1)).status).toBe(200);
     expect((await two.sendBatch(1)).status).toBe(200);
     expect((await alarmsOf(two.installation)).toSorted()).toEqual(['CADENA', 'FIRMA', 'NUMERO_REPETIDO']);
+  });
+
+  it('tells nothing of numbers that went back, were given again, and were left over at the end of the year', async () => {
+    const till = await enrolledTill(manager);
+    const serie = 'M001P031';
+    writeTill(till, serie);
+    let sent = 0;
+    const send = async () => {
+      expect((await till.sendBatch(sent + 1)).status).toBe(200);
+      sent = till.lines.length;
+    };
+    for (let numero = 1; numero <= 30; numero += 1) writeSale(till, numero, { serie });
+    await send();
+    // A refused one goes back after a day, when others were sold: each comes in a batch of its own.
+    for (const [row, numero] of [
+      [31, 2],
+      [32, 3],
+    ] as const) {
+      writeBack(till, serie, { row, numero, estado: 'DEVUELTO' });
+      await send();
+    }
+    writeSale(till, 2, { serie, row: 33 });
+    await send();
+    writeSale(till, 31, { serie, row: 34 });
+    await send();
+    writeBack(till, serie, { row: 35, numero: 3, estado: 'NO_UTILIZADO' });
+    await send();
+    expect((await alarmsOf(till.installation)).filter((kind) => kind === 'CADENA')).toEqual([]);
+    // What follows none of the rows is found among them, too.
+    writeBack(till, serie, { row: 36, numero: 4, estado: 'DEVUELTO' });
+    const wrong = till.lines.length - 1;
+    till.lines[wrong] = till.lines[wrong]?.replace('DEVUELTO', 'NO_UTILIZADO') ?? '';
+    await send();
+    expect(await alarmsOf(till.installation)).toContain('CADENA');
   });
 
   it('tells nothing of a point of sale that another till has for another taxpayer', async () => {

@@ -56,6 +56,43 @@ export interface SaleOptions {
   readonly text?: string;
   /** Another text than the one that is signed. */
   readonly signedText?: string;
+  /** Place of its number among the rows of the ledger; the number itself unless said otherwise. */
+  readonly row?: number;
+}
+
+/** The sequence of a point of sale. */
+const sequenceOf = (serie: string, tipoDte = '01') => ({
+  nit: NIT,
+  ambiente: 'PRUEBAS',
+  autoridad: 'simulador',
+  tipoDte,
+  serie,
+  formato: 'interfaz',
+  anio: 2026,
+});
+
+interface Link {
+  readonly row: number;
+  readonly numero: number;
+  readonly estado: string;
+  readonly codigoGeneracion: string | null;
+  readonly sha256: string | null;
+  readonly at: number;
+}
+
+/** Writes the next row of a sequence's ledger. */
+export function writeLink(till: TestTill, sequence: ReturnType<typeof sequenceOf>, link: Link): void {
+  const { row: id, numero, estado, codigoGeneracion, sha256, at } = link;
+  const previous = heads.get(till) ?? chainHash('caja-dte ledger 1', [sequence.serie]);
+  const hash = chainHash(previous, [numero, estado, codigoGeneracion, sha256, at]);
+  heads.set(till, hash);
+  till.write('ledger', { ...sequence, id, numero, estado, codigoGeneracion, sha256, at, hash });
+}
+
+/** Writes that a number went back, or what became of it then. */
+export function writeBack(till: TestTill, serie: string, of: Pick<Link, 'row' | 'numero' | 'estado'>): void {
+  const at = 1_795_200_000_000 + of.row;
+  writeLink(till, sequenceOf(serie), { ...of, codigoGeneracion: null, sha256: null, at });
 }
 
 function summaryOf(lines: NonNullable<SaleOptions['lines']>) {
@@ -83,15 +120,7 @@ export function writeSale(till: TestTill, numero: number, options: SaleOptions =
       resumen: { total: centavos / 100, ...(options.resumen ?? summaryOf(options.lines ?? [])) },
     });
   const sha256 = createHash('sha256').update(payload).digest('hex');
-  const sequence = {
-    nit: NIT,
-    ambiente: 'PRUEBAS',
-    autoridad: 'simulador',
-    tipoDte,
-    serie,
-    formato: 'interfaz',
-    anio: 2026,
-  };
+  const sequence = sequenceOf(serie, tipoDte);
   const document = {
     documento,
     codigoGeneracion: documento,
@@ -118,21 +147,10 @@ export function writeSale(till: TestTill, numero: number, options: SaleOptions =
     reemplazaA: null,
     updatedAt: at,
   };
-  const previous = heads.get(till) ?? chainHash('caja-dte ledger 1', [serie]);
-  const hash = chainHash(previous, [numero, 'ASIGNADO', documento, sha256, at]);
-  heads.set(till, hash);
   till.write('document', document);
   till.write('version', { documento, version: 1, causa: 'NORMAL', payload, sha256, createdAt: at });
-  till.write('ledger', {
-    ...sequence,
-    id: numero,
-    numero,
-    estado: 'ASIGNADO',
-    codigoGeneracion: documento,
-    sha256,
-    at,
-    hash,
-  });
+  const { row = numero } = options;
+  writeLink(till, sequence, { row, numero, estado: 'ASIGNADO', codigoGeneracion: documento, sha256, at });
   till.write('signature', {
     documento,
     version: 1,
