@@ -23,16 +23,38 @@ export interface MachineSources {
 
 /**
  * Hash of the machine's id, so that the id itself is not stored. Order: `CAJA_MACHINE_ID` (containers, whose
- * own id changes), the operating system's id, a stored random id.
+ * own id changes), the operating system's id, a stored random id. An operating system that once does not answer, as one
+ * that is still starting, must not make another machine of this one: what it said last is stored.
  */
-export async function machineFingerprint(sources: MachineSources): Promise<string> {
+export async function machineFingerprint(
+  sources: MachineSources,
+  platform: NodeJS.Platform = process.platform,
+): Promise<string> {
   const given = variable(sources.env, 'CAJA_MACHINE_ID');
-  const id = given ?? (await systemId()) ?? storedId(sources);
+  if (given !== null) return fingerprintOf(given);
+  const said = await systemId(platform);
+  const file = join(dirname(sources.keyFile), 'equipo.huella');
+  if (said === null) return contentOf(file) ?? fingerprintOf(storedId(sources));
+  const fingerprint = fingerprintOf(said);
+  if (contentOf(file) !== fingerprint) keep(file, fingerprint);
+  return fingerprint;
+}
+
+function fingerprintOf(id: string): string {
   return createHash('sha256').update(`caja-dte machine ${id}`).digest('hex');
 }
 
-async function systemId(): Promise<string | null> {
-  switch (process.platform) {
+/** The key file's folder may be read-only: then only an answer counts. */
+function keep(file: string, fingerprint: string): void {
+  try {
+    store(file, fingerprint);
+  } catch {
+    // The next start tries again.
+  }
+}
+
+async function systemId(platform: NodeJS.Platform): Promise<string | null> {
+  switch (platform) {
     case 'win32':
       return outputOf('reg', ['query', 'HKLM\\SOFTWARE\\Microsoft\\Cryptography', '/v', 'MachineGuid'], {
         after: /MachineGuid\s+REG_SZ\s+(\S+)/,
@@ -75,10 +97,14 @@ function storedId({ keyFile, randomBytes }: MachineSources): string {
   const file = join(dirname(keyFile), 'equipo.id');
   const kept = contentOf(file);
   if (kept !== null) return kept;
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const made = randomBytes(MADE_ID_BYTES).toString('hex');
-  // Flushed: if lost, the next start would see another machine and block issuing.
-  writeFileSync(file, made, { mode: 0o600, flush: true });
-  flush(dirname(file));
+  store(file, made);
   return made;
+}
+
+/** Flushed: if lost, the next start would see another machine and block issuing. */
+function store(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, text, { mode: 0o600, flush: true });
+  flush(dirname(file));
 }
