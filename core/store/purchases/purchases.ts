@@ -23,7 +23,8 @@ export const SELECT_PURCHASE = (more = ''): string =>
   `SELECT ${KEPT}${more} FROM purchase JOIN supplier ON supplier.id = supplier_id`;
 const SELECT = SELECT_PURCHASE();
 const TWIN = KEPT_PURCHASE.select(`
-  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND supplier_id = ? AND numero_control = ? AND purchase.id <> ?
+  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND supplier_id = ? AND numero_control = ?
+    AND substr(fec_emi, 1, 4) = substr(?, 1, 4) AND purchase.id <> ?
   ORDER BY purchase.id LIMIT 1`);
 const LIST = KEPT_PURCHASE.select(`
   WITH asked AS (SELECT ? AS mes, ? AS nit, ? AS estado, ? AS branch, ? AS after_day, ? AS after_id)
@@ -86,12 +87,13 @@ export const findPurchaseByCode = KEPT_PURCHASE.select(
   ({ issuerId, ambiente }: PurchaseScope, code: string) => [issuerId, ambiente, code],
 ).find;
 
-/** Another purchase with the same supplier and control number, or null. */
+/** Another purchase with the same supplier and control number, or null. Numbers begin anew each year (§one-sequence). */
 export function findTwin(
   reader: Reader,
-  { issuerId, ambiente, supplierId, numeroControl, id }: StoredPurchase,
+  { issuerId, ambiente, supplierId, numeroControl, fecEmi, id }: StoredPurchase,
 ): StoredPurchase | null {
-  return numeroControl === null ? null : TWIN.find(reader, issuerId, ambiente, supplierId, numeroControl, id);
+  if (numeroControl === null) return null;
+  return TWIN.find(reader, issuerId, ambiente, supplierId, numeroControl, fecEmi, id);
 }
 
 /**
