@@ -22,8 +22,8 @@ import type { TillCaller } from '../people/browser-session.ts';
 const OF_ROUNDING = amount('0.00001');
 const WITH_IVA = IVA_RATE.plus(1);
 const CODE = /[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/i;
-/** Limit of the search by control number, which is unique. */
-const SAME_NUMBER = '5';
+/** Limit of the search by control number: one of a year, besides those that were refused. */
+const SAME_NUMBER = '50';
 
 export interface LineLeft {
   readonly issued: IssuedLine;
@@ -51,7 +51,7 @@ export interface ReturnedSale {
  * Finds the document. By code, sales of all users of the place: a code is only on its own papers. By number, which can
  * be guessed, the caller's own sales.
  *
- * @throws AppError `DOCUMENTO_NO_ENCONTRADO`
+ * @throws AppError `DOCUMENTO_NO_ENCONTRADO`; `ESTADO_NO_PERMITE` for a number of documents of two years
  */
 export function requireNamed(reader: Reader, typed: string, { caller }: TillCaller): SignedDocument {
   const code = CODE.exec(typed)?.[0].toUpperCase() ?? codeOfNumber(reader, typed, caller);
@@ -61,11 +61,22 @@ export function requireNamed(reader: Reader, typed: string, { caller }: TillCall
   return document;
 }
 
+/** Numbers begin anew each year (§one-sequence); which year's is brought nobody knows but who has the paper. */
 function codeOfNumber(reader: Reader, typed: string, caller: TillCaller['caller']): string | null {
   const numero = typed.trim().toUpperCase();
   const { documentos } = listDocuments(reader, caller, { numero, limite: SAME_NUMBER });
-  return documentos.find(({ numeroControl }) => numeroControl === numero)?.codigoGeneracion ?? null;
+  const named = documentos.filter(({ numeroControl }) => numeroControl === numero);
+  const found = [...Map.groupBy(named, ({ fecEmi }) => yearOf(fecEmi)).values()].map(
+    (same) => same.find(({ estado }) => estado !== 'RECHAZADO') ?? same[0],
+  );
+  if (found.length > 1) {
+    const dias = found.flatMap((each) => each?.fecEmi ?? []);
+    throw refusal('ESTADO_NO_PERMITE', rule('devolver-numero-de-varios', { dias }));
+  }
+  return found[0]?.codigoGeneracion ?? null;
 }
+
+const yearOf = (day: string): string => day.slice(0, 'AAAA'.length);
 
 /**
  * Lines with what remains to be returned.

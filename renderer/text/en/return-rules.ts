@@ -82,6 +82,8 @@ export const enReturnRules: typeof esReturnRules = {
     'This adjusts a sale already and is none: if it is wrong, invalidate it under Documents',
   'devolver-sin-encontrar': () =>
     'There is no document with that number or code; scan the QR code of the receipt or type its whole generation code',
+  'devolver-numero-de-varios': ({ dias }) =>
+    `Documents of several years have that number, of ${dias.map(dayText).join(' and ')}; scan the QR code of the receipt, or find it under Documents and open it there`,
   'plazo-de-nota': ({ ultimo }) =>
     `The time to adjust it with a note ended on ${dayText(ultimo)}; ask your accountant how to correct the operation`,
   'plazo-de-nota-por-terminar': ({ ultimo }) => `The time to adjust it with notes ends on ${dayText(ultimo)}`,

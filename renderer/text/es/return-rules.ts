@@ -23,6 +23,8 @@ export const esReturnRules = {
     RETURN_RULES['devolver-con-retorno']({ ultimo: dayText(ultimo) }),
   'devolver-con-retorno-sin-confirmar': ({ ultimo }: { readonly ultimo: string }) =>
     RETURN_RULES['devolver-con-retorno-sin-confirmar']({ ultimo: dayText(ultimo) }),
+  'devolver-numero-de-varios': ({ dias }: RuleParameters<'devolver-numero-de-varios'>) =>
+    RETURN_RULES['devolver-numero-de-varios']({ dias: dias.map(dayText) }),
   'retorno-antes-de-2026': ({ dia }: RuleParameters<'retorno-antes-de-2026'>) =>
     `El retorno existe desde el formato que rige aquí el ${dayText(dia)}; hasta entonces se emite otra factura por lo que el cliente conserva y se invalida esta`,
   'retorno-no-permitido': () =>

@@ -80,6 +80,8 @@ export const RETURN_RULES = {
     'Esto no ocupa el lugar de lo que se rechazó: hágalo como nuevo, desde el documento de la venta',
   'devolver-sin-encontrar': () =>
     'No hay un documento con ese número o código; escanee el QR del comprobante o escriba su código de generación completo',
+  'devolver-numero-de-varios': ({ dias }: { readonly dias: readonly string[] }) =>
+    `Ese número lo llevan documentos de varios años, del ${dias.join(' y del ')}; escanee el QR del comprobante, o búsquelo en Documentos y ábralo ahí`,
   // Faults of the selection.
   'devolver-nada': () => 'elija al menos una línea',
   'devolver-linea-ajena': () => 'el documento no tiene esa línea',
