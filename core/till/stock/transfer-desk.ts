@@ -4,7 +4,7 @@ import type { ShownTransfer, ShownTransferLine } from '../../contract/bridge/bri
 import { rule } from '../../contract/rules/rules.ts';
 import type { TransferAct } from '../../contract/stock/transfers.ts';
 import { refusal } from '../../domain/app-error.ts';
-import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import { fiscalYear, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { unitsOf } from '../../domain/stock/base-units.ts';
 import {
   closeTransfer,
@@ -38,7 +38,7 @@ import { readTransferFile, requireReceivable, type IsSigned, type TransferFile }
 /** Limit of the list of open transfers. */
 const MAX_OPEN_TRANSFERS = 200;
 
-type TransferDeps = Pick<TillParts, 'store' | 'news'> & {
+type TransferDeps = Pick<TillParts, 'store' | 'news' | 'clock'> & {
   readonly verifySignature: IsSigned;
   readonly askTransfer: AskTransfer;
 };
@@ -46,7 +46,8 @@ type TransferDeps = Pick<TillParts, 'store' | 'news'> & {
 type ChangingOperation = 'transfers.receive' | 'transfers.settle' | 'transfers.end';
 
 /** Each throws AppError `DOCUMENTO_NO_ENCONTRADO`, `VALIDACION` or `ESTADO_NO_PERMITE`. */
-export function transferOperations({ store, news, verifySignature: isSigned, askTransfer }: TransferDeps) {
+export function transferOperations(deps: TransferDeps) {
+  const { store, news, clock, verifySignature: isSigned, askTransfer } = deps;
   const read = (reader: Reader, texto: string, { caller }: TillCaller) =>
     readTransferFile(reader, texto, { caller, isSigned });
   /** A transfer by its file, with its state where it was received. */
@@ -64,15 +65,15 @@ export function transferOperations({ store, news, verifySignature: isSigned, ask
         ),
       })),
     'transfers.find': async ({ documento }, who) => {
-      const shown = store.read((reader) => {
-        const known = findTransfer(reader, who.caller, documento.trim().toUpperCase());
-        return known === null ? null : shownOf(reader, who, known);
-      });
-      if (shown !== null) return shown;
+      const named = documento.trim().toUpperCase();
+      const known = store.read((reader) => findTransfer(reader, who.caller, named));
+      const shown = () =>
+        store.read((reader) => (known === null ? notFound(documento) : shownOf(reader, who, known)));
+      if (known !== null && !mayBeGivenAgain(known, named, clock.now())) return shown();
       const { issuerId, ambiente } = who.caller;
       const { nit } = store.read((reader) => ownTaxpayer(reader, issuerId));
       const texto = await askTransfer({ documento: documento.trim(), nit, ambiente });
-      return store.read((reader) => (texto === null ? notFound(documento) : shownText(reader, who, texto)));
+      return texto === null ? shown() : store.read((reader) => shownText(reader, who, texto));
     },
     'transfers.read': ({ texto }, who) => store.read((reader) => shownText(reader, who, texto)),
     'transfers.receive': ({ clave, ...content }, who) =>
@@ -103,6 +104,15 @@ export function transferOperations({ store, news, verifySignature: isSigned, ask
         return { transfer, papel };
       }),
   } satisfies SomeOperations;
+}
+
+/** Whether another till may have given its number again: numbers begin anew each year (§one-sequence). */
+function mayBeGivenAgain(
+  { documentId, codigoGeneracion, emittedAt }: Transfer,
+  named: string,
+  now: Instant,
+): boolean {
+  return documentId === null && named !== codigoGeneracion && fiscalYear(emittedAt) < fiscalYear(now);
 }
 
 interface Change {

@@ -61,11 +61,11 @@ const BY_NUMBER = SENT_DOCUMENT.select(`
   SELECT d.* FROM (${SENT}) AS sent CROSS JOIN document AS d ON d.id = sent.id
   WHERE d.numero_control = ? AND ${isTransfer('d.id')} ORDER BY d.id DESC`);
 const BY_ID = SENT_DOCUMENT.select(`SELECT d.* FROM document AS d WHERE d.id = ? AND ${isTransfer('d.id')}`);
-const FOREIGN = TRANSFER_DOCUMENT.select(
-  'SELECT * FROM transfer_document WHERE ? IN (codigo_generacion, numero_control) AND issuer_id = ? AND ambiente = ?',
-);
+const FOREIGN = TRANSFER_DOCUMENT.select(`
+  SELECT * FROM transfer_document WHERE ? IN (codigo_generacion, numero_control) AND issuer_id = ? AND ambiente = ?
+  ORDER BY emitted_at DESC`);
 
-/** @param named codigoGeneracion or numeroControl, upper case */
+/** @param named codigoGeneracion, or numeroControl of the latest that has it, upper case */
 export function findTransfer(reader: Reader, scope: TransferScope, named: string): Transfer | null {
   const { issuerId, ambiente } = scope;
   const own =

@@ -129,7 +129,13 @@ function worldTill(
       const { store, clock } = at.shop;
       const log = { info: () => {}, warn: () => {}, error: () => {} };
       const askTransfer = transferAsker({ store, port: await at.port(), clock, random: systemRandom, log });
-      return transferOperations({ store, news: at.news, verifySignature: signatureVerifier(), askTransfer });
+      return transferOperations({
+        store,
+        news: at.news,
+        clock,
+        verifySignature: signatureVerifier(),
+        askTransfer,
+      });
     },
   };
 }
