@@ -47,7 +47,7 @@ describe('the vault of a folder that the desktop program began', () => {
     expect(existsSync(folder.keyFile)).toBe(false);
   });
 
-  it('does not open with another user’s keys', async () => {
+  it('stays closed while the store does not open it, and nobody is told to throw it away', async () => {
     await openDataVault(folder, env, KEYRING);
     const other: SystemKeys = {
       encryptStringAsync: KEYRING.encryptStringAsync,
@@ -55,7 +55,10 @@ describe('the vault of a folder that the desktop program began', () => {
         throw new Error('Error while decrypting the ciphertext');
       },
     };
-    await expect(openDataVault(folder, env, other)).rejects.toThrow('La llave maestra no corresponde');
+    const refused = await openDataVault(folder, env, other).catch(String);
+    expect(refused).toContain('desbloquee su llavero si lo tiene, e inicie de nuevo');
+    expect(refused).not.toContain('CAJA_SECRET_KEY');
+    await expect(openDataVault(folder, env, KEYRING), 'later').resolves.toBeDefined();
   });
 
   it('is not begun with a key store that does not answer', async () => {
