@@ -25,10 +25,11 @@ interface Options extends FolderOptions {
 }
 
 const NOTE = `
-Para una serie que quedó bloqueada al restaurar un respaldo o copiar los datos. El último número es el mayor entre el que
-muestra el portal de Hacienda y el de los documentos impresos o entregados, también los de contingencia. Los números
-perdidos quedan anotados como ANTES_DE_RESTAURAR; el siguiente documento toma el número que sigue. No se puede deshacer.
-Puede ejecutarse con el servicio en marcha y vale desde su siguiente solicitud. 0 si la serie nunca se usó.
+Para una serie que quedó bloqueada al restaurar un respaldo o copiar los datos. El último número es el mayor de ese año entre
+el que muestra el portal de Hacienda y el de los documentos impresos o entregados, también los de contingencia; 0 si ese año
+no hay ninguno, como en enero antes de la primera venta. Los números perdidos quedan anotados como ANTES_DE_RESTAURAR; el
+siguiente documento toma el número que sigue. No se puede deshacer. Puede ejecutarse con el servicio en marcha y vale desde
+su siguiente solicitud.
 `;
 
 export function addDesbloquear(program: Command, { io }: CommandContext): void {
@@ -36,7 +37,7 @@ export function addDesbloquear(program: Command, { io }: CommandContext): void {
     .description('permite emitir de nuevo después de restaurar, con el último número dado')
     .requiredOption('--sucursal <id>', 'id de la sucursal')
     .requiredOption('--tipo <tipo>', `tipo de documento: ${TIPOS_DTE.join(', ')}`, parseOneOf(TIPOS_DTE))
-    .requiredOption('--ultimo <número>', 'último número dado en esa serie', parseCount)
+    .requiredOption('--ultimo <número>', 'último número dado en esa serie ese año', parseCount)
     .option(
       '--ambiente <ambiente>',
       'PRUEBAS o PRODUCCION; hace falta si el emisor usa los dos',

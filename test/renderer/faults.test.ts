@@ -198,8 +198,8 @@ describe('what came of something', () => {
           central: false,
         }),
       }),
-      'Emisión bloqueada: la base de datos volvió atrás: su serie llega al número 7, y esta computadora ya dio hasta el 9 y quizá más. Busque en el portal de Hacienda el último número del tipo 01, serie M001P001, año 2026, y anótelo con «npm run caja -- desbloquear --sucursal 1 --tipo 01 --ambiente PRUEBAS --anio 2026 --ultimo N»; o restaure un respaldo más nuevo.',
-      'Issuing is blocked: the database went back in time: its series reaches number 7, and this computer gave numbers up to 9 and perhaps more. Look up the last number of type 01, series M001P001, year 2026 on Hacienda’s portal and note it with “npm run caja -- desbloquear --sucursal 1 --tipo 01 --ambiente PRUEBAS --anio 2026 --ultimo N”; or restore a newer backup.',
+      'Emisión bloqueada: la base de datos volvió atrás: su serie llega al número 7, y esta computadora ya dio hasta el 9 y quizá más. Busque en el portal de Hacienda el último número del tipo 01, serie M001P001, año 2026 (0 si ese año no hay ninguno), y anótelo con «npm run caja -- desbloquear --sucursal 1 --tipo 01 --ambiente PRUEBAS --anio 2026 --ultimo N»; o restaure un respaldo más nuevo.',
+      'Issuing is blocked: the database went back in time: its series reaches number 7, and this computer gave numbers up to 9 and perhaps more. Look up the last number of type 01, series M001P001, year 2026 on Hacienda’s portal (0 if that year has none) and note it with “npm run caja -- desbloquear --sucursal 1 --tipo 01 --ambiente PRUEBAS --anio 2026 --ultimo N”; or restore a newer backup.',
     ],
     [
       rule('central-no-responde', {

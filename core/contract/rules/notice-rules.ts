@@ -118,7 +118,7 @@ const CAUSES = {
     /** Whether a centre may also know the number. */
     readonly central: boolean;
   }) =>
-    `Busque en el portal de Hacienda el último número del tipo ${of.tipo}, serie ${of.serie}, año ${of.anio}, y anótelo con ` +
+    `Busque en el portal de Hacienda el último número del tipo ${of.tipo}, serie ${of.serie}, año ${of.anio} (0 si ese año no hay ninguno), y anótelo con ` +
     `«npm run caja -- desbloquear --sucursal ${of.sucursal} --tipo ${of.tipo} --ambiente ${of.ambiente} --anio ${of.anio} --ultimo N»; ` +
     `o restaure un respaldo más nuevo.${
       of.central

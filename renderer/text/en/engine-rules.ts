@@ -132,7 +132,7 @@ const causes = {
   'base-sin-marca': () =>
     'this database was restored or copied, and this computer does not know which numbers were given afterwards',
   'anote-el-ultimo-numero': ({ tipo, serie, anio, sucursal, ambiente, central }) =>
-    `Look up the last number of type ${tipo}, series ${serie}, year ${anio} on Hacienda’s portal and note it with ` +
+    `Look up the last number of type ${tipo}, series ${serie}, year ${anio} on Hacienda’s portal (0 if that year has none) and note it with ` +
     `“npm run caja -- desbloquear --sucursal ${sucursal} --tipo ${tipo} --ambiente ${ambiente} --anio ${anio} --ultimo N”; ` +
     `or restore a newer backup.${
       central ? ' What the centre received of this series is shown in Settings, Centre.' : ''
