@@ -1,5 +1,6 @@
 /** Restarts the packaged PostgreSQL whenever it ends. */
 import type { HttpLog } from '../../http/problems.ts';
+import type { PostgresPrograms } from './package-binaries.ts';
 import { runPostgres } from './run-postgres.ts';
 
 /** Wait between restarts, doubled up to the limit. */
@@ -13,12 +14,19 @@ export interface ManagedPostgres {
   stop(): Promise<void>;
 }
 
+export interface KeepOptions {
+  readonly log: Pick<HttpLog, 'warn'>;
+  /** Programs instead of the package's. */
+  readonly programs?: PostgresPrograms;
+  after(ms: number, wake: () => void): () => void;
+}
+
 /** @throws Error when the first start fails */
 export async function keepPostgres(
   folder: string,
-  { log, after }: { readonly log: HttpLog; after(ms: number, wake: () => void): () => void },
+  { log, after, programs }: KeepOptions,
 ): Promise<ManagedPostgres> {
-  let running = await runPostgres(folder);
+  let running = await runPostgres(folder, programs);
   let stopping = false;
   const watch = async () => {
     let wait = FIRST_WAIT_MS;
@@ -27,8 +35,10 @@ export async function keepPostgres(
       if (stopping) return;
       log.warn('la base de datos terminó; se inicia de nuevo');
       try {
-        running = await runPostgres(folder);
+        running = await runPostgres(folder, programs);
         wait = FIRST_WAIT_MS;
+        // Asked meanwhile, when only the one before could be told.
+        if (stopping) await running.stop();
       } catch (error) {
         log.warn('la base de datos no inicia', { error });
         await new Promise<void>((resolve) => void after(wait, resolve));

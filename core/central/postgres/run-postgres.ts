@@ -6,8 +6,6 @@ import { databaseFolder, type DatabaseFolder } from './database-folder.ts';
 import { packagePrograms, type PostgresPrograms } from './package-binaries.ts';
 
 export const OWNER = 'caja_owner';
-/** Time limit of a start, including recovery after a power cut. */
-const START_LIMIT_SECONDS = 120;
 const STOP_LIMIT_SECONDS = 60;
 const READY_LOOK_MS = 10;
 /** Zero-based line of `postmaster.pid` with the server's status. */
@@ -97,18 +95,16 @@ interface Starting {
   readonly said: () => string;
 }
 
-/** Polls the state file until the server accepts connections: its log does not say so. */
+/**
+ * Polls the state file until the server accepts connections: its log does not say so. One that cannot start ends by itself; to recover after
+ * a power cut may take it minutes, and begins anew where it is cut.
+ */
 async function ready({ place, child, ended, said }: Starting): Promise<void> {
-  const until = Date.now() + START_LIMIT_SECONDS * 1000;
-  const { promise: stopped, resolve: markStopped } = Promise.withResolvers<'ended'>();
-  void ended.then(() => markStopped('ended'));
-  while (Date.now() < until) {
-    if (isReady(place, child.pid)) return;
+  const stopped = ended.then(() => 'ended' as const);
+  while (!isReady(place, child.pid)) {
     const turn = new Promise<'turn'>((resolve) => setTimeout(() => resolve('turn'), READY_LOOK_MS));
-    if ((await Promise.race([stopped, turn])) === 'ended') break;
+    if ((await Promise.race([stopped, turn])) === 'ended') throw new Error(`PostgreSQL no inició. ${said()}`);
   }
-  child.kill('SIGKILL');
-  throw new Error(`PostgreSQL no inició. ${said()}`);
 }
 
 function isReady({ data }: DatabaseFolder, pid: number | undefined): boolean {
