@@ -102,7 +102,9 @@ const CAUSES = {
   'base-de-otra-historia': () =>
     'la base de datos no tiene los documentos que esta computadora emitió con los mismos números',
   'numeros-de-otra-computadora': ({ hasta }: { readonly hasta: number }) =>
-    `la central conoce documentos de este punto de venta hasta el número ${hasta}, que dio otra computadora`,
+    hasta === 0
+      ? 'la central conoce documentos de este punto de venta de años anteriores, que dio otra computadora y que pudo dar más este año'
+      : `la central conoce documentos de este punto de venta hasta el número ${hasta}, que dio otra computadora`,
   'base-de-otro-equipo': () =>
     'esta base de datos se usó antes en otra computadora, que puede haber seguido emitiendo',
   'base-de-otra-carpeta': () =>

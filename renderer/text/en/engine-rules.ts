@@ -124,7 +124,9 @@ const causes = {
   'base-de-otra-historia': () =>
     'the database does not have the documents that this computer issued under the same numbers',
   'numeros-de-otra-computadora': ({ hasta }) =>
-    `the centre knows documents of this point of sale up to number ${hasta}, which another computer gave`,
+    hasta === 0
+      ? 'the centre knows documents of this point of sale of earlier years, which another computer gave and which may have given more this year'
+      : `the centre knows documents of this point of sale up to number ${hasta}, which another computer gave`,
   'base-de-otro-equipo': () =>
     'this database was used on another computer before, which may have gone on issuing',
   'base-de-otra-carpeta': () =>

@@ -10,6 +10,7 @@ import {
 } from '../../central/central-shop.ts';
 import { fiscalYear } from '../../../core/domain/fiscal-time.ts';
 import { TestTill } from '../../central/test-till.ts';
+import { RECEPTOR } from '../../support/shop/sales.ts';
 import { audit, DEMO_NIT, sell } from '../manager-sales.ts';
 import { openManagerApp, type Browser, type TillApp } from '../till-app.ts';
 
@@ -117,32 +118,47 @@ describe('the central service at the screen of a till', () => {
     const lost = new TestTill(central.url);
     await lost.enrol(await enrolmentCode(owner, undefined, own?.installation), { salePoints: [point] });
     lost.write('branch', { ...point, nombre: 'Tienda' });
-    lost.write('ledger', {
-      nit,
-      ambiente: 'PRUEBAS',
-      autoridad: 'simulador',
-      tipoDte: '01',
-      serie,
-      formato: 'interfaz',
-      anio: fiscalYear(Date.now()),
-      id: 1,
-      numero: 40,
-      estado: 'ASIGNADO',
-      codigoGeneracion: crypto.randomUUID().toUpperCase(),
-      sha256: 'a'.repeat(64),
-      at: Date.now(),
-      hash: 'b'.repeat(64),
-    });
+    const gave = (
+      id: number,
+      of: { readonly tipoDte: string; readonly anio: number; readonly numero: number },
+    ) =>
+      lost.write('ledger', {
+        nit,
+        ambiente: 'PRUEBAS',
+        autoridad: 'simulador',
+        serie,
+        formato: 'interfaz',
+        id,
+        estado: 'ASIGNADO',
+        codigoGeneracion: crypto.randomUUID().toUpperCase(),
+        sha256: 'a'.repeat(64),
+        at: Date.now(),
+        hash: String(id).repeat(64),
+        ...of,
+      });
+    const anio = fiscalYear(Date.now());
+    gave(1, { tipoDte: '03', anio: anio - 1, numero: 25 });
+    gave(2, { tipoDte: '01', anio, numero: 40 });
     expect((await lost.sendBatch(1)).status).toBe(200);
     expect(await join({ codigo: await enrolmentCode(owner, undefined, lost.installation) })).toMatchObject({
       ok: true,
-      value: { bloqueadas: 1 },
+      value: { bloqueadas: 2 },
     });
     const held = await manager.ask('maintenance.centralNumbers', {});
-    expect(held).toMatchObject([{ tipoDte: '01', serie, central: 40, siguiente: 41 }]);
+    expect(held).toMatchObject([
+      { tipoDte: '01', serie, central: 40, siguiente: 41 },
+      // What it gave of this year may never have gone up.
+      { tipoDte: '03', serie, central: null, siguiente: 1 },
+    ]);
+    const refused = await manager.call('documents.issue', {
+      tipoDte: '03',
+      request: JSON.stringify({ items: [ITEM], receptor: RECEPTOR }),
+      idempotencyKey: crypto.randomUUID(),
+    });
+    expect(JSON.stringify(refused)).toContain('de años anteriores, que dio otra computadora');
     const unsigned = await manager.call('maintenance.vouchNumbers', { firma: ' ' });
     expect(unsigned).toMatchObject({ ok: false, problem: { errors: [{ campo: 'firma' }] } });
-    expect((await state())?.bloqueadas).toBe(1);
+    expect((await state())?.bloqueadas).toBe(2);
     expect(await manager.ask('maintenance.vouchNumbers', { firma: 'Gerente Inventada' })).toEqual([]);
     expect((await state())?.bloqueadas).toBe(0);
     expect(JSON.stringify(await sell(manager, [ITEM]))).toContain('00000041');

@@ -161,6 +161,34 @@ describe('numbers that the centre knows', () => {
     expect(await fence(known(6), known(7))).toEqual([]);
   });
 
+  it('of an earlier year fence this year’s, of which another computer may have given some that never went up', async () => {
+    const before = { ...KEY, anio: 2025 } as const;
+    const told = [
+      known(9, { anio: 2024 }),
+      known(7, { anio: 2025 }),
+      known(3, { anio: 2025, tipoDte: '03' }),
+    ];
+    const fence = () =>
+      store.transact((tx, now) =>
+        fenceKnown(tx, [...told, known(2, { tipoDte: '03' })], now).map(({ key, ultimo }) => [
+          key.tipoDte,
+          key.anio,
+          ultimo,
+        ]),
+      );
+    expect(await fence()).toEqual([
+      ['01', 2024, 9],
+      ['01', 2025, 7],
+      ['03', 2025, 3],
+      ['03', 2026, 2],
+      ['01', 2026, 0],
+    ]);
+    expect([causes(), causes(before)]).toEqual([[['CENTRAL', false]], [['CENTRAL', false]]]);
+    await store.transact((tx, now) => liftFences(tx, KEY, { ultimo: 0, now }));
+    expect(await fence(), 'once').toEqual([]);
+    expect(causes()).toEqual([]);
+  });
+
   it('are told also where everything is fenced: how far to go is known then', async () => {
     await store.transact((tx, now) => putFence(tx, { key: null, causa: 'SIN_MARCA' }, now));
     await store.transact((tx, now) => fenceKnown(tx, [known(3)], now));
