@@ -22,7 +22,7 @@ const STATUS_OF_ESTADO: Readonly<Record<PublicState, number>> = {
 
 export interface Answer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** Data of the body for the request log; undefined for reads. */
   readonly data?: unknown;

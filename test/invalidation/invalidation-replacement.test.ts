@@ -98,7 +98,7 @@ describe('the replacement', () => {
     const warned = async (of: unknown): Promise<string> => {
       const { status, headers } = await shop.issue('01', replacing(of));
       expect(status).toBe(200);
-      return decodeURIComponent(String(headers['X-Aviso'] ?? ''));
+      return decodeURIComponent(headers['X-Aviso'] ?? '');
     };
     expect(await warned(NOWHERE)).toContain(`no tiene el documento ${NOWHERE}`);
     const sale = await shop.issue('01', SALE['01']);

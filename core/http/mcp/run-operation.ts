@@ -4,6 +4,7 @@ import type { OperationAnswer, RunOperation } from '../../contract/agents/agent-
 import { problemBody, STATUS_OF, type Problem } from '../../contract/problem.ts';
 import { answerOf } from '../answers.ts';
 import { JSON_TYPE } from '../problems.ts';
+import { avisosIn } from '../wording/aviso-header.ts';
 
 export function operationRunner(dispatch: Dispatch): RunOperation {
   return async (op, input, caller) => {
@@ -15,7 +16,7 @@ export function operationRunner(dispatch: Dispatch): RunOperation {
       media: 'media' in file ? file.media : JSON_TYPE,
       body,
       codigo: status === STATUS_OF.RECHAZADO_POR_HACIENDA ? 'RECHAZADO_POR_HACIENDA' : null,
-      avisos: [headers['X-Aviso'] ?? []].flat().map(decodeURIComponent),
+      avisos: avisosIn(headers['X-Aviso']),
     };
   };
 }

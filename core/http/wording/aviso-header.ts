@@ -2,15 +2,23 @@
 import { ruleText, type Rule } from '../../contract/rules/rules.ts';
 import { MAX_AVISO_BYTES, MAX_AVISOS } from '../limits.ts';
 
+/** Between two warnings: many clients read only one line of a header. */
+const SEPARATOR = ', ';
+
 /** Empty without warnings. */
-export function avisoHeaders(avisos: readonly Rule[]): Readonly<Record<string, string[]>> {
+export function avisoHeaders(avisos: readonly Rule[]): Readonly<Record<string, string>> {
   const shown = avisos.slice(0, MAX_AVISOS).map((aviso) => avisoHeader(ruleText(aviso)));
-  return shown.length === 0 ? {} : { 'X-Aviso': shown };
+  return shown.length === 0 ? {} : { 'X-Aviso': shown.join(SEPARATOR) };
+}
+
+/** The texts of a header `X-Aviso`; empty without one. */
+export function avisosIn(header = ''): readonly string[] {
+  return header.split(SEPARATOR).filter(Boolean).map(decodeURIComponent);
 }
 
 /**
  * A warning as a header value: percent-encoded UTF-8 except visible ASCII and spaces, as clients decode other bytes differently. Commas are
- * encoded too, for clients that join several lines. Decoded with `decodeURIComponent`.
+ * encoded too, since they part the warnings. Decoded with `decodeURIComponent`.
  */
 function avisoHeader(text: string): string {
   let value = '';

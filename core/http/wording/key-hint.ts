@@ -7,7 +7,7 @@ const SHAPE = /^sk_(user|admin)_[0-9a-f]{64}$/;
 const SCHEME = /^(bearer|basic|token|apikey|api-key|digest)(?=[\s:]|$)/i;
 
 /** `X-Aviso` of a 401; empty without a hint. */
-export function hintHeaders(rawHeaders: readonly string[]): Readonly<Record<string, string[]>> {
+export function hintHeaders(rawHeaders: readonly string[]): Readonly<Record<string, string>> {
   const hint = keyHint(rawHeaders);
   return hint === null ? {} : avisoHeaders([hint]);
 }

@@ -3,6 +3,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { join } from 'node:path';
+import { avisosIn } from '../../../core/http/wording/aviso-header.ts';
 import { verifyRefunds } from '../../../core/store/documents/notes.ts';
 import { collectFaults } from '../../../core/store/proof/verify-faults.ts';
 import { forge } from '../../proof/forge.ts';
@@ -192,7 +193,7 @@ it('names the amount that differs from its lines by a cent, also where the total
   const said: (string | undefined)[] = [];
   for (let unit = 0; unit < 3; unit += 1) {
     const { headers } = await shop.issue('05', crediting(sale, 1, goods.precioUni));
-    const notices = [headers['X-Aviso'] ?? []].flat().map(decodeURIComponent);
+    const notices = avisosIn(headers['X-Aviso']);
     said.push(/(?<=\().*; por sí solas, [^)]*/.exec(notices.join(' '))?.[0]);
   }
   expect(said).toEqual([

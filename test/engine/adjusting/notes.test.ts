@@ -113,7 +113,7 @@ describe.each([
     expect(JSON.stringify(second.body)).toContain('quedan 113.00');
     const third = await shop.issue('05', note(sale, [paper(10)]));
     expect(third.status).toBe(200);
-    expect(decodeURIComponent(String(third.headers['X-Aviso'] ?? ''))).toContain('Resma de papel');
+    expect(decodeURIComponent(third.headers['X-Aviso'] ?? '')).toContain('Resma de papel');
   });
 
   it('a nota de débito on the same document is sealed, has its own sequence and adds to what can be taken', async () => {

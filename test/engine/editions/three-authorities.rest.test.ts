@@ -4,6 +4,7 @@
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { TIPOS_NUMERADOS, type TipoNumerado } from '../../../core/contract/edition.ts';
+import { avisosIn } from '../../../core/http/wording/aviso-header.ts';
 import { listAudit } from '../../../core/store/people/audit.ts';
 import { expectProved } from '../../support/crash/contingency-proof.ts';
 import { FACTURA, SALE } from '../../support/shop/sales.ts';
@@ -33,9 +34,7 @@ afterEach(async () => {
 
 /** What an answer says of editions. */
 const avisos = (answer: CallerAnswer): string =>
-  [answer.headers['X-Aviso'] ?? []]
-    .flat()
-    .map(decodeURIComponent)
+  avisosIn(answer.headers['X-Aviso'])
     .filter((text) => text.includes('edición'))
     .join(' ');
 const received = () => shop.simulator.report().pasos.recepcion.recibidos;

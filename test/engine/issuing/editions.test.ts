@@ -1,5 +1,6 @@
 /** Midnights that matter: change of edition and change of year, in El Salvador's time whatever the computer's zone. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { avisosIn } from '../../../core/http/wording/aviso-header.ts';
 import { FACTURA, SALE } from '../../support/shop/sales.ts';
 import { openShop, type CallerAnswer, type Shop } from '../../support/shop/shop.ts';
 import { changedRequest } from '../adjusting/changed-request.ts';
@@ -180,7 +181,7 @@ describe('the change of edition of an issuer', () => {
     const json = changedRequest('01', { 'receptor.direccion.municipio': '23' });
     const announced = async (request: string) => {
       const { headers } = await shop.issue('01', request);
-      const notices = [headers['X-Aviso']].flat().map((aviso) => decodeURIComponent(String(aviso)));
+      const notices = avisosIn(headers['X-Aviso']);
       return notices.filter((notice) => notice.startsWith('Desde '));
     };
     expect(await announced(json)).toEqual([]);

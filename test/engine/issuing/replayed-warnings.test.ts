@@ -1,5 +1,6 @@
 /** A repetition under the same key says what was warned of the first time, whatever the settings became since (§idempotency). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { avisosIn } from '../../../core/http/wording/aviso-header.ts';
 import { findIssuer, upsertIssuer } from '../../../core/store/issuers/issuers.ts';
 import { openShop, type CallerAnswer, type Shop } from '../../support/shop/shop.ts';
 import { FACTURA } from '../../support/shop/sales.ts';
@@ -12,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const warnings = ({ headers }: CallerAnswer) =>
-  [headers['X-Aviso'] ?? []].flat().map((aviso) => decodeURIComponent(aviso));
+const warnings = ({ headers }: CallerAnswer) => avisosIn(headers['X-Aviso']);
 const changeEdition = (edition2026From: string) =>
   shop.store.transact((tx, now) => {
     const issuer = findIssuer(tx, SHOP_NIT);

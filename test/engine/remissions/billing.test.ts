@@ -154,7 +154,7 @@ it('warns of what is billed after the month and its three days, and of goods on 
   const warned = async (of: typeof sent) => {
     const { status, headers } = await at.bill([of], [rice(1)], { simular: true });
     expect(status).toBe(200);
-    return String(headers['X-Aviso'] ?? '');
+    return headers['X-Aviso'] ?? '';
   };
   at.shop.clock.set(instantOf('2026-11-03', '23:00:00'));
   expect(await warned(sent)).toBe('');

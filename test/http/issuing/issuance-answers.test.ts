@@ -8,6 +8,7 @@ import {
   USER_KEY,
   type ScriptedService,
 } from '../transport/scripted-service.ts';
+import { exchange } from '../transport/raw-client.ts';
 import { faultAt, ruleProblem } from '../../../core/contract/problem.ts';
 import { rule } from '../../../core/contract/rules/rules.ts';
 
@@ -127,6 +128,15 @@ describe('the headers of an issuance', () => {
     expect(aviso).toBe('El receptor no tiene direcci%C3%B3n%2C agr%C3%A9guela, Falta 50 %25%0D%0AX-Otro: no');
     expect(aviso.split(', ').map(decodeURIComponent)).toEqual(avisos);
     expect(headers.get('X-Otro')).toBeNull();
+  });
+
+  it('carry all warnings in one line, for many clients read no other', async () => {
+    const avisos = [said('Uno'), said('Dos')];
+    service = await startScripted(() => ({ ok: true, value: issuance({}, { avisos }) }));
+    const head = ['POST /factura/emitir HTTP/1.1', `Host: ${new URL(service.url).host}`, 'Connection: close'];
+    const call = ['Content-Type: application/json', `X-API-Key: ${USER_KEY}`, 'Content-Length: 2', '', '{}'];
+    const { headers } = await exchange(service.url, [...head, ...call].join('\r\n'));
+    expect(headers.filter((line) => line.startsWith('x-aviso'))).toEqual(['x-aviso: Uno, Dos']);
   });
 
   it('carry no more than ten warnings of 600 bytes, cut between characters', async () => {

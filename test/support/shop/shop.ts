@@ -63,7 +63,7 @@ export interface ShopOptions extends ShopFileOptions {
 /** What a caller of the API gets. */
 export interface CallerAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly headers: Readonly<Record<string, string>>;
   // Answers are read as parsed JSON: a wrong shape fails the assertion that follows.
   readonly body: Readonly<Record<string, unknown>>;
 }
