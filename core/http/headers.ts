@@ -30,6 +30,11 @@ export function isUtf8Json(rawHeaders: readonly string[]): boolean {
   return media === 'application/json' && !parameters.some(isOther);
 }
 
+/** Whether a body comes as it is, not compressed. */
+export function isUncompressed(rawHeaders: readonly string[]): boolean {
+  return ['', 'identity'].includes(headerValues(rawHeaders, 'content-encoding').join().toLowerCase());
+}
+
 /**
  * Security headers of our pages: own scripts and styles only, nothing inline, no frames.
  * @param more further `Content-Security-Policy` directives

@@ -12,7 +12,7 @@ import { hintHeaders } from './wording/key-hint.ts';
 import { bytesOf, parseBody } from './body.ts';
 import { issueHeaders, idempotentHeaders, rehearsalFaults, waitHeader } from './call-headers.ts';
 import type { Connections } from './connections.ts';
-import { headerValues, isUtf8Json, leavingHeaders } from './headers.ts';
+import { isUncompressed, isUtf8Json, leavingHeaders } from './headers.ts';
 import type { HttpLimits } from './limits.ts';
 import { invalid, JSON_TYPE, sendProblem, WRONG_CONTENT_TYPE } from './problems.ts';
 import { traceOf } from './request-log/request-trace.ts';
@@ -89,9 +89,7 @@ function envelopeRefused(
   }
   if (!hasBody) return undefined;
   const { rawHeaders } = request.raw;
-  const encoding = headerValues(rawHeaders, 'content-encoding').join().toLowerCase();
-  const plain = encoding === '' || encoding === 'identity';
-  if (plain && isUtf8Json(rawHeaders)) return undefined;
+  if (isUncompressed(rawHeaders) && isUtf8Json(rawHeaders)) return undefined;
   return sendProblem(reply, WRONG_CONTENT_TYPE);
 }
 

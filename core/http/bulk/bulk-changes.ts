@@ -29,7 +29,7 @@ export const BULK_CHANGES: BulkKind = {
     const takesBody = OPERATIONS[operacion].body !== null;
     // An unexpected `solicitud` is passed on, so that the operation names it.
     const body = takesBody ? { request: solicitud } : solicitud === undefined ? {} : { solicitud };
-    const reply = await bulk.dispatch(operacion, { ...address, ...body, idempotencyKey: clave }, bulk.caller);
+    const reply = await bulk.call(operacion, { ...address, ...body, idempotencyKey: clave });
     if (!reply.ok) return { clave, problem: reply.problem };
     // Every idempotent operation returns this type.
     const answer = reply.value as IdempotentAnswer;

@@ -26,7 +26,7 @@ export const BULK_ISSUANCE: BulkKind = {
     if (!read.ok) return read;
     const { clave, tipoDte, solicitud } = read.line;
     const input = { request: solicitud, idempotencyKey: clave, esperaMaximaMs: bulk.esperaMaximaMs };
-    const reply = await bulk.dispatch(issuingOperation(tipoDte), input, bulk.caller);
+    const reply = await bulk.call(issuingOperation(tipoDte), input);
     if (!reply.ok) return { clave, problem: reply.problem };
     // Every issuing operation returns this type.
     const issuance = reply.value as Issuance;

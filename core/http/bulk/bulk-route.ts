@@ -6,12 +6,13 @@ import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { BULK_MEDIA, MAX_BULK_LINES } from '../../contract/issuing/bulk.ts';
-import type { Caller } from '../../contract/caller.ts';
+import type { OperationName, Output } from '../../contract/api/operations.ts';
 import { problemBody, STATUS_OF, type Problem } from '../../contract/problem.ts';
+import type { Reply } from '../../contract/reply.ts';
 import { ruleText, type Rule } from '../../contract/rules/rules.ts';
 import { keyOf } from '../auth.ts';
 import { bulkHeaders } from '../call-headers.ts';
-import { singleHeader } from '../headers.ts';
+import { isUncompressed, singleHeader } from '../headers.ts';
 import { BULK_BODY_BYTES, BULK_RETRY_SECONDS, BULK_WAIT_MS, BULK_YIELD_MS } from '../limits.ts';
 import { invalid, sendProblem } from '../problems.ts';
 import type { PublicApi } from '../public-api.ts';
@@ -30,7 +31,8 @@ export interface BulkOptions {
 export interface BulkApi extends BulkOptions, PublicApi {}
 
 export interface Bulk extends BulkApi {
-  readonly caller: Caller;
+  /** Calls an operation with the key as it is by now: once it has expired or was deleted, nothing more is done. */
+  readonly call: <Op extends OperationName>(op: Op, input: unknown) => Promise<Reply<Output<Op>>>;
   readonly body: Uint8Array;
   readonly esperaMaximaMs: number;
   /** Whether the service is closing: start no further line. */
@@ -74,21 +76,27 @@ export function addBulkRoute(
         return sendProblem(reply.headers(hintHeaders(request.raw.rawHeaders)), answer.problem);
       }
       traceOf(request).caller = answer.value;
-      const type = (singleHeader(request.raw.rawHeaders, 'content-type') ?? '').split(';')[0] ?? '';
-      return MEDIA.has(type.trim().toLowerCase()) ? undefined : sendProblem(reply, BULK_WRONG_TYPE);
+      const { rawHeaders } = request.raw;
+      const type = (singleHeader(rawHeaders, 'content-type') ?? '').split(';')[0] ?? '';
+      const isFile = MEDIA.has(type.trim().toLowerCase()) && isUncompressed(rawHeaders);
+      return isFile ? undefined : sendProblem(reply, BULK_WRONG_TYPE);
     },
     handler: (request, reply) => {
-      const { caller } = traceOf(request);
       const wait = bulkHeaders(request.raw.rawHeaders);
       if (wait.faults.length > 0) return sendProblem(reply, invalid(wait.faults));
       const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
       const lines = countLines(body, MAX_BULK_LINES);
       if (lines === 0) return sendProblem(reply, EMPTY);
       if (lines > MAX_BULK_LINES) return sendProblem(reply, TOO_MANY_LINES);
-      if (isBusy || caller === null) return sendProblem(reply, BULK_BUSY);
+      if (isBusy) return sendProblem(reply, BULK_BUSY);
       isBusy = true;
       const { esperaMaximaMs = BULK_WAIT_MS } = wait.input;
-      const bulk: Bulk = { ...api, caller, body, esperaMaximaMs, isEnding: () => isEnding };
+      const key = keyOf(request.raw.rawHeaders);
+      const call: Bulk['call'] = async (op, input) => {
+        const known = await api.authenticate(key);
+        return known.ok ? api.dispatch(op, input, known.value) : known;
+      };
+      const bulk: Bulk = { ...api, call, body, esperaMaximaMs, isEnding: () => isEnding };
       const answers = Readable.from(answersOf(kind, bulk), { objectMode: false });
       answers.once('close', () => (isBusy = false));
       return streamed(reply, answers);
@@ -141,7 +149,7 @@ function lineText({ linea }: SentLine, answer: LineAnswer): string {
 
 export const BULK_WRONG_TYPE: Problem = {
   codigo: 'TIPO_DE_CONTENIDO',
-  message: `El cuerpo va como ${BULK_MEDIA}: una solicitud JSON por línea`,
+  message: `El cuerpo va como ${BULK_MEDIA}: una solicitud JSON por línea, sin comprimir`,
 };
 const EMPTY: Problem = {
   codigo: 'JSON_INVALIDO',

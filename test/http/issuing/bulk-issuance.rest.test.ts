@@ -1,6 +1,7 @@
 /** `POST /emision-masiva`: a file of sales, answered in order, repeated without harm, and never in anybody's way. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCajaClient } from '../../../core/client/client.ts';
+import { deleteApiKey } from '../../../core/store/people/api-keys.ts';
 import { openApiShop, type ApiShop } from '../../support/shop/api-shop.ts';
 
 const SALE = { items: [{ cantidad: 1, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1 }] };
@@ -169,6 +170,14 @@ describe('a bulk call is refused as a whole', () => {
     expect([response.status, (await response.json()) as object]).toMatchObject([status, { codigo }]);
   });
 
+  it('with a body that is compressed, whose bytes are no lines', async () => {
+    const response = await post(line('a'), { 'content-encoding': 'gzip' });
+    expect([response.status, (await response.json()) as object]).toMatchObject([
+      415,
+      { codigo: 'TIPO_DE_CONTENIDO', message: expect.stringContaining('sin comprimir') as string },
+    ]);
+  });
+
   it('without a key, and by GET', async () => {
     expect((await post(line('a'), { 'x-api-key': 'nada' })).status).toBe(401);
     expect((await fetch(`${shop.url}/emision-masiva`)).headers.get('allow')).toBe('POST, OPTIONS');
@@ -180,6 +189,26 @@ describe('a bulk call is refused as a whole', () => {
     expect([second.status, second.headers.get('retry-after')]).toEqual([429, '10']);
     await first.text();
     expect(await issued()).toBe(200);
+  });
+});
+
+describe('a key that ends while its file is under way', () => {
+  it('issues nothing more: each further line is told what its own call would be', async () => {
+    const reader = (await post(many(400).join('\n'))).body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = (await reader?.read())?.value ?? '';
+    await shop.shop.store.transact((tx, now) => deleteApiKey(tx, 'llave-central', now));
+    for (let part = await reader?.read(); part?.done === false; part = await reader?.read())
+      text += part.value;
+    const answers = text
+      .trimEnd()
+      .split('\n')
+      .map((each) => JSON.parse(each) as Answer);
+    const done = answers.filter(({ status }) => status === 200).length;
+    expect([answers.length, done < 400]).toEqual([400, true]);
+    expect(answers.at(-1)).toMatchObject({ linea: 400, clave: 'venta-400', status: 401 });
+    expect(answers.at(-1)?.respuesta).toEqual({ message: 'API Key eliminada', statusCode: 401 });
+    const { body } = await shop.ask('GET /stats', 'admin');
+    expect(body['documentos']).toMatchObject({ emitidos: done });
   });
 });
 
