@@ -12,6 +12,8 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8000;
 /** HTTP status of the rate limit; `Retry-After` says when to retry. */
 const TOO_MANY = 429;
+/** HTTP status of a service that cannot do it now: nothing was done. */
+const NOT_NOW = 503;
 const JSON_TYPE = 'application/json';
 /** Timeout of an answer in milliseconds; longer than the longest wait a caller can ask for. */
 const ANSWER_TIMEOUT_MS = 70_000;
@@ -38,8 +40,8 @@ export interface Call<Op extends OperationName> {
 }
 
 /**
- * Calls an operation. Network errors, 5xx and 429 are retried with growing pauses or after `Retry-After`. This is safe: reads and calls with an `Idempotency-Key` never
- * act twice, and an invalidation in progress is joined.
+ * Calls an operation. 429 and 503 are retried with growing pauses or after `Retry-After`, network errors and other 5xx only where nothing is done twice
+ * ({@link isRepeatable}).
  *
  * @returns the outcome; rejects only when the caller's signal aborts
  */
@@ -50,20 +52,34 @@ export async function callOperation<Op extends OperationName>(
   let outcome: Outcome<Op> = unreachable(call);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     outcome = await once(connection, call);
-    if (outcome.ok || !mayHelp(outcome) || attempt === ATTEMPTS) return outcome;
+    if (outcome.ok || !mayHelp(call, outcome) || attempt === ATTEMPTS) return outcome;
     const asked = outcome.kind === 'problem' ? outcome.retryAfterSeconds : null;
     await pause(asked === null ? backOffMs(attempt) : asked * 1000, call.signal);
   }
   return outcome;
 }
 
-/** Whether a retry may help within the longest pause. */
-function mayHelp(outcome: { readonly kind: 'rejected' } | Failure | Unreachable): boolean {
-  if (outcome.kind === 'unreachable') return true;
+/** Whether a retry may help within the longest pause, and does nothing twice. */
+function mayHelp(
+  call: Call<OperationName>,
+  outcome: { readonly kind: 'rejected' } | Failure | Unreachable,
+): boolean {
+  if (outcome.kind === 'unreachable') return isRepeatable(call);
   if (outcome.kind === 'rejected') return false;
-  const asked = outcome.retryAfterSeconds;
-  const passes = mayPass(outcome.status) && (outcome.status !== TOO_MANY || asked !== null);
-  return passes && (asked ?? 0) * 1000 <= LONGEST_PAUSE_MS;
+  const { status, retryAfterSeconds: asked } = outcome;
+  if ((asked ?? 0) * 1000 > LONGEST_PAUSE_MS) return false;
+  if (status === TOO_MANY) return asked !== null;
+  return status === NOT_NOW || (mayPass(status) && isRepeatable(call));
+}
+
+/** Operations without a key of their own that answer alike when called again; their answer is about a document that an authority seals. */
+const OF_AUTHORITY: readonly OperationName[] = ['consulta.dte', 'invalidar'];
+
+/** Whether the call may be repeated when nobody knows whether it was carried out. */
+function isRepeatable(call: Call<OperationName>): boolean {
+  return (
+    ROUTES[call.op].method !== 'POST' || idempotencyKeyOf(call) !== null || OF_AUTHORITY.includes(call.op)
+  );
 }
 
 /** Whether an error with this status may be temporary: rate limit or server fault. */
@@ -183,9 +199,6 @@ function outcomeOf<Op extends OperationName>(
 export function avisosOf(headers: Headers): readonly string[] {
   return (headers.get('X-Aviso') ?? '').split(', ').filter(Boolean).map(decodeURIComponent);
 }
-
-/** Further operations whose answer is about a document that an authority seals. */
-const OF_AUTHORITY: readonly OperationName[] = ['consulta.dte', 'invalidar'];
 
 /** The authority that seals the document of this answer; null if the answer is about no sealed document. */
 function authorityOf(op: OperationName, headers: Headers, data: Content['data']): Autoridad | null {

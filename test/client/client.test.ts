@@ -178,7 +178,7 @@ describe('a broken line', () => {
   afterEach(() => shop.close());
 
   /** A line on which calls arrive, but the first answers are lost, or 503 stands in their place. */
-  function line(broken: readonly ('lost' | 'busy')[]) {
+  function line(broken: readonly ('lost' | 'busy')[], key: 'central' | 'admin' = 'central') {
     const ways = [...broken];
     let calls = 0;
     const keys = new Set<string | null>();
@@ -190,7 +190,7 @@ describe('a broken line', () => {
       if (way === 'lost') throw new TypeError('fetch failed');
       return way === 'busy' ? new Response('{"message":"x","statusCode":503}', { status: 503 }) : answer;
     };
-    const caja = createCajaClient({ baseUrl: shop.url, apiKey: shop.key('central'), fetch: through });
+    const caja = createCajaClient({ baseUrl: shop.url, apiKey: shop.key(key), fetch: through });
     return { caja, calls: () => calls, keys };
   }
 
@@ -219,6 +219,14 @@ describe('a broken line', () => {
     expect(calls()).toBe(5);
     const sale = good(await caja.factura.emitir(CAFE, { idempotencyKey: 'venta-7' }));
     expect([sale.replayed, sale.data.numeroControl]).toEqual([true, 'DTE-01-0001-00000001']);
+  });
+
+  it('does not make it repeat what would be done twice, as a change of secret that receivers never hear of', async () => {
+    const admin = createCajaClient({ baseUrl: shop.url, apiKey: shop.key('admin') });
+    const { data: target } = good(await admin.webhooks.crear({ url: 'http://127.0.0.1:9/' }));
+    const { caja, calls } = line(['lost'], 'admin');
+    expect(await caja.webhooks.rotar(target.id)).toMatchObject({ ok: false, kind: 'unreachable' });
+    expect(calls()).toBe(1);
   });
 
   it('does not make it repeat what the service refused', async () => {
