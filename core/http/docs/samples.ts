@@ -22,7 +22,7 @@ trap 'rm -f "$RESPUESTA"' EXIT
 
 llamar() { # ruta, cuerpo, y al emitir el nombre de la venta
   # curl repite con pausas, o cuando Retry-After lo diga, si el servicio no pudo o la línea se cortó.
-  if ! curl -s --fail-with-body --retry 5 --retry-connrefused "$URL$1" -H "X-API-Key: $CAJA_KEY" \\
+  if ! curl -s --fail-with-body --retry 5 --retry-connrefused --retry-max-time 120 "$URL$1" -H "X-API-Key: $CAJA_KEY" \\
     -H 'Content-Type: application/json' \${3:+-H "Idempotency-Key: $3"} -d "$2" > "$RESPUESTA"; then
     cat "$RESPUESTA" >&2 # message, y en errors cada falla con su campo
     exit 1

@@ -17,6 +17,7 @@ import { SAMPLE_COUNT } from '../../../core/http/openapi/stock-texts.ts';
 import { REQUEST_EXAMPLES, SAMPLE_CODE, SAMPLE_DATE } from '../../../core/http/openapi/request-examples.ts';
 import { startRehearsed, type RehearsedService } from '../../support/service/rehearsed-service.ts';
 import { openApiShop, type ApiShop } from '../../support/shop/api-shop.ts';
+import { openBrokenLine } from '../../client/languages/broken-line.ts';
 import type { Json } from '../../support/reading/openapi.ts';
 
 interface Sample {
@@ -166,6 +167,7 @@ async function pointed({ op, lang, source }: Sample): Promise<string> {
 
 async function run(
   sample: Sample,
+  url = hostOf(sample.op).url,
 ): Promise<{ readonly status: number; readonly said: string; readonly place: string }> {
   const { command = '', file = '' } = RUNTIMES[sample.lang] ?? {};
   const place = mkdtempSync(join(folder, 'uno-'));
@@ -173,7 +175,7 @@ async function run(
   const env = {
     PATH: process.env['PATH'],
     LC_ALL: 'C.UTF-8',
-    CAJA_URL: hostOf(sample.op).url,
+    CAJA_URL: url,
     CAJA_KEY: hostOf(sample.op).key(accessOf(sample.op) === 'admin' ? 'admin' : 'central'),
   };
   const child = spawn(command, [file], { cwd: place, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -246,6 +248,31 @@ describe('the samples of the calls', () => {
       }
     },
     20_000,
+  );
+
+  it.each(HERE)(
+    'in %s wait no month for a quota that is used up, and do nothing twice where the line breaks',
+    async (lang) => {
+      const ways = { [`factura-${lang}`]: ['exhausted'], '/ensayo/reloj': ['lost', 'lost'] } as const;
+      const line = await openBrokenLine(rehearsed.url(), ways);
+      const programs = samples.filter((each) => each.lang === lang);
+      const ended = async (op: string) => {
+        const sample = programs.find((each) => each.op === op);
+        if (sample === undefined) throw new Error(`there is no sample of ${op}`);
+        const { status, said } = await run(sample, line.url);
+        return { failed: status !== 0, said };
+      };
+      const sold = await ended('factura.emitir');
+      expect(sold).toEqual({ failed: true, said: expect.stringContaining('CUOTA_AGOTADA') as string });
+      const moved = await ended('ensayo.mover');
+      expect([moved.failed, line.calls(`factura-${lang}`), line.calls('/ensayo/reloj')]).toEqual([
+        true,
+        1,
+        1,
+      ]);
+      await line.close();
+    },
+    180_000,
   );
 
   it.skipIf(!installed('python3'))('end with the errors of the service where it refuses', async () => {

@@ -1,6 +1,6 @@
 /**
- * `x-codeSamples`: each operation's call in six languages. Every program retries after a broken connection, 5xx and 429, respects
- * `Retry-After`, prints the service's `errors`, and sends an idempotency key when issuing.
+ * `x-codeSamples`: each operation's call in six languages. Every program retries after a broken connection, 5xx and 429, unless that would do
+ * something twice, respects a `Retry-After` of up to a minute, prints the service's `errors`, and sends an idempotency key when issuing.
  */
 import { SAMPLE_EVENT, SAMPLE_REQUEST, SAMPLE_TARGET } from '../integration/integration-texts.ts';
 import { SAMPLE_PURCHASE } from '../purchase-examples.ts';

@@ -1,17 +1,16 @@
 /** A call in C# and in Java; requirements are in `code-samples`. */
-import { ADDRESS, ANSWER_SECONDS, type SampleCall } from './sample-call.ts';
+import {
+  ADDRESS,
+  ANSWER_SECONDS,
+  attemptsOf,
+  brokenNote,
+  LONGEST_PAUSE_SECONDS,
+  type SampleCall,
+} from './sample-call.ts';
 
 /** C# 12 on .NET 8, as a program of top-level statements. */
-export function csharp({
-  method,
-  path,
-  body,
-  contentType,
-  hasKey,
-  sale,
-  file,
-  isStream,
-}: SampleCall): string {
+export function csharp(call: SampleCall): string {
+  const { method, path, body, contentType, hasKey, sale, file, isStream } = call;
   const headers = [
     ...(hasKey
       ? ['solicitud.Headers.Add("X-API-Key", Environment.GetEnvironmentVariable("CAJA_KEY"));']
@@ -35,7 +34,7 @@ export function csharp({
   return `var url = (Environment.GetEnvironmentVariable("CAJA_URL") ?? "${ADDRESS}") + "${path}";
 ${body === null ? '' : `var cuerpo = """\n${body}\n""";\n`}
 using var cliente = new HttpClient { Timeout = ${limit} };
-for (var intento = 0; intento < 5; intento++)
+for (var intento = 0; intento < ${attemptsOf(call)}; intento++)
 {
     var espera = TimeSpan.FromSeconds(0.5 * Math.Pow(2, intento));
     try
@@ -43,9 +42,9 @@ for (var intento = 0; intento < 5; intento++)
         using var solicitud = new HttpRequestMessage(new HttpMethod("${method}"), url);
 ${headers.map((each) => `        ${each}\n`).join('')}        using var respuesta = await cliente.SendAsync(solicitud${isStream ? ', HttpCompletionOption.ResponseHeadersRead' : ''});
         var estado = (int)respuesta.StatusCode;
-        if (estado >= 500 || estado == 429)
+        espera = respuesta.Headers.RetryAfter?.Delta ?? espera;
+        if ((estado >= 500 || estado == 429) && espera.TotalSeconds <= ${LONGEST_PAUSE_SECONDS})
         {
-            espera = respuesta.Headers.RetryAfter?.Delta ?? espera;
             await Task.Delay(espera);
             continue;
         }
@@ -54,7 +53,7 @@ ${headers.map((each) => `        ${each}\n`).join('')}        using var respuest
     }
     catch (Exception error) when (error is HttpRequestException or TaskCanceledException)
     {
-        await Task.Delay(espera); // se cortó: no se sabe si llegó; se repite igual
+        await Task.Delay(espera); // ${brokenNote(call)}
     }
 }
 Console.Error.WriteLine("Caja DTE no responde");
@@ -63,7 +62,8 @@ return 1;
 }
 
 /** Java 17, as one file: \`java Ejemplo.java\`. */
-export function java({ method, path, body, contentType, hasKey, sale, file, isStream }: SampleCall): string {
+export function java(call: SampleCall): string {
+  const { method, path, body, contentType, hasKey, sale, file, isStream } = call;
   const headers = [
     ...(hasKey ? ['.header("X-API-Key", System.getenv("CAJA_KEY"))'] : []),
     ...(body === null ? [] : [`.header("Content-Type", "${contentType}")`]),
@@ -95,20 +95,20 @@ ${body === null ? '' : `    static final String CUERPO = """\n${body}\n""";\n\n`
 ${headers.map((each) => `                ${each}\n`).join('')}                .method("${method}", HttpRequest.BodyPublishers.${publisher})
                 .build();
         HttpClient cliente = HttpClient.newHttpClient();
-        for (int intento = 0; intento < 5; intento++) {
+        for (int intento = 0; intento < ${attemptsOf(call)}; intento++) {
             long espera = 500L << intento;
             try {
                 HttpResponse<${isStream ? 'java.util.stream.Stream<String>' : 'byte[]'}> respuesta = cliente.send(solicitud, HttpResponse.BodyHandlers.${isStream ? 'ofLines' : 'ofByteArray'}());
                 int estado = respuesta.statusCode();
-                if (estado >= 500 || estado == 429) {
-                    espera = respuesta.headers().firstValue("Retry-After").map(s -> Long.parseLong(s) * 1000).orElse(espera);
+                espera = respuesta.headers().firstValue("Retry-After").map(s -> Long.parseLong(s) * 1000).orElse(espera);
+                if ((estado >= 500 || estado == 429) && espera <= ${LONGEST_PAUSE_SECONDS}_000) {
                     Thread.sleep(espera);
                     continue;
                 }
                 ${shown}
                 System.exit(estado < 400 ? 0 : 1);
             } catch (IOException cortada) {
-                Thread.sleep(espera); // no se sabe si llegó: se repite igual
+                Thread.sleep(espera); // ${brokenNote(call)}
             }
         }
         System.err.println("Caja DTE no responde");

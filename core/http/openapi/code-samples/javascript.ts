@@ -1,17 +1,16 @@
 /** A call in JavaScript; requirements are in `code-samples`. */
-import { ADDRESS, ANSWER_SECONDS, type SampleCall } from './sample-call.ts';
+import {
+  ADDRESS,
+  ANSWER_SECONDS,
+  attemptsOf,
+  brokenNote,
+  LONGEST_PAUSE_SECONDS,
+  type SampleCall,
+} from './sample-call.ts';
 
 /** An ES module for Node 18 and later: `node ejemplo.mjs`. */
-export function javascript({
-  method,
-  path,
-  body,
-  contentType,
-  hasKey,
-  sale,
-  file,
-  isStream,
-}: SampleCall): string {
+export function javascript(call: SampleCall): string {
+  const { method, path, body, contentType, hasKey, sale, file, isStream } = call;
   const headers = [
     ...(hasKey ? ["'X-API-Key': process.env.CAJA_KEY,"] : []),
     ...(body === null ? [] : [`'Content-Type': '${contentType}',`]),
@@ -30,18 +29,18 @@ export function javascript({
 const headers = {
 ${headers.map((each) => `  ${each}\n`).join('')}};
 ${body === null ? '' : `const body = String.raw\`${body}\`;\n`}
-for (let intento = 0; intento < 5; intento += 1) {
+for (let intento = 0; intento < ${attemptsOf(call)}; intento += 1) {
   let espera = 500 * 2 ** intento;
   try {
     const respuesta = await fetch(url, { method: '${method}', headers${body === null ? '' : ', body'}${limit} });
     if (respuesta.status >= 500 || respuesta.status === 429) {
       espera = 1000 * Number(respuesta.headers.get('Retry-After') ?? 0) || espera;
-      throw new Error(\`respondió \${respuesta.status}: \${await respuesta.text()}\`);
+      if (espera <= ${LONGEST_PAUSE_SECONDS}_000) throw new Error(\`respondió \${respuesta.status}: \${await respuesta.text()}\`);
     }
     ${shown}
     process.exit(respuesta.ok ? 0 : 1);
   } catch (error) {
-    console.error(String(error)); // si se cortó no se sabe si llegó: se repite igual
+    console.error(String(error)); // si ${brokenNote(call)}
     await new Promise((sigue) => setTimeout(sigue, espera));
   }
 }

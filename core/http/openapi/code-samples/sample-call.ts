@@ -21,3 +21,20 @@ export interface SampleCall {
 
 /** Timeout of an answer, in seconds; above the longest wait that a caller can request. */
 export const ANSWER_SECONDS = 70;
+/** Longest `Retry-After` that is waited for, in seconds: a quota used up asks for the rest of the month. */
+export const LONGEST_PAUSE_SECONDS = 60;
+
+const ATTEMPTS = 5;
+/** Calls without a key of their own that answer alike when they come again. */
+const JOINED: readonly string[] = ['/consulta/dte', '/invalidar'];
+
+/** How often it is tried: once where nobody knows whether it was done, and a repetition would do it again. */
+export function attemptsOf({ method, path, sale, isStream }: SampleCall): number {
+  const isRepeatable = method !== 'POST' || sale !== null || isStream || JOINED.includes(path);
+  return isRepeatable ? ATTEMPTS : 1;
+}
+
+/** What a program says where the connection breaks. */
+export function brokenNote(call: SampleCall): string {
+  return `se cortó: no se sabe si llegó; ${attemptsOf(call) === 1 ? 'mire si se hizo antes de repetir' : 'se repite igual'}`;
+}

@@ -1,7 +1,14 @@
 /** A call for a shell, in Python and in PHP; requirements are in `code-samples`. */
-import { ADDRESS, ANSWER_SECONDS, type SampleCall } from './sample-call.ts';
+import {
+  ADDRESS,
+  ANSWER_SECONDS,
+  attemptsOf,
+  brokenNote,
+  LONGEST_PAUSE_SECONDS,
+  type SampleCall,
+} from './sample-call.ts';
 
-/** For a shell: curl retries 429 and 5xx by itself and respects `Retry-After`. */
+/** For a shell: curl retries 429 and 5xx by itself and respects `Retry-After`; it does not repeat what broke off. */
 export function curl({ method, path, body, contentType, hasKey, sale, file, isStream }: SampleCall): string {
   const options = [
     ...(hasKey ? ['-H "X-API-Key: $CAJA_KEY"'] : []),
@@ -10,9 +17,12 @@ export function curl({ method, path, body, contentType, hasKey, sale, file, isSt
     ...(file === null ? [] : [`-o ${file}.parte`]),
     ...(body === null ? [] : ["--data-binary @- <<'JSON'"]),
   ];
-  const verb = method === 'GET' ? '' : ` -X ${method}`;
+  // A body makes it a POST.
+  const verb = method === (body === null ? 'GET' : 'POST') ? '' : ` -X ${method}`;
+  // Only a quota asks for a longer pause than that.
+  const most = path.endsWith('/emitir') ? ` --retry-max-time ${2 * LONGEST_PAUSE_SECONDS}` : '';
   const call = [
-    `curl -sS${isStream ? 'N' : ''} --fail-with-body --retry 4 --retry-connrefused${verb} "\${CAJA_URL:-${ADDRESS}}${path}"`,
+    `curl -sS${isStream ? 'N' : ''} --fail-with-body --retry 4 --retry-connrefused${most}${verb} "\${CAJA_URL:-${ADDRESS}}${path}"`,
     ...options,
   ];
   const note =
@@ -25,16 +35,8 @@ export function curl({ method, path, body, contentType, hasKey, sale, file, isSt
 }
 
 /** Python 3, standard library only. */
-export function python({
-  method,
-  path,
-  body,
-  contentType,
-  hasKey,
-  sale,
-  file,
-  isStream,
-}: SampleCall): string {
+export function python(call: SampleCall): string {
+  const { method, path, body, contentType, hasKey, sale, file, isStream } = call;
   const headers = [
     ...(hasKey ? ["'X-API-Key': os.environ['CAJA_KEY'],"] : []),
     ...(body === null ? [] : [`'Content-Type': '${contentType}',`]),
@@ -55,18 +57,18 @@ CUERPO = ${body === null ? 'None' : `r"""${body}""".encode()`}
 
 
 def llamar():
-    for intento in range(5):
+    for intento in range(${attemptsOf(call)}):
         solicitud = urllib.request.Request(URL, CUERPO, ENCABEZADOS, method='${method}')
         espera = 0.5 * 2 ** intento
         try:
             with urllib.request.urlopen(solicitud, timeout=${ANSWER_SECONDS}) as respuesta:
 ${isStream ? "                for linea in respuesta:  # llega por partes\n                    print(linea.decode(), end='')\n                return respuesta.status, b''" : '                return respuesta.status, respuesta.read()'}
         except urllib.error.HTTPError as error:
-            if error.code < 500 and error.code != 429:
-                return error.code, error.read()  # trae message y errors: qué campo y cómo se corrige
             espera = float(error.headers.get('Retry-After', espera))
+            if error.code < 500 and error.code != 429 or espera > ${LONGEST_PAUSE_SECONDS}:
+                return error.code, error.read()  # trae message y errors: qué campo y cómo se corrige
         except OSError:
-            pass  # se cortó: no se sabe si llegó; se repite igual
+            pass  # ${brokenNote(call)}
         time.sleep(espera)
     sys.exit('Caja DTE no responde')
 
@@ -78,7 +80,8 @@ sys.exit(0 if estado < 400 else 1)
 }
 
 /** PHP 8 with its curl extension. */
-export function php({ method, path, body, contentType, hasKey, sale, file, isStream }: SampleCall): string {
+export function php(call: SampleCall): string {
+  const { method, path, body, contentType, hasKey, sale, file, isStream } = call;
   const headers = [
     ...(hasKey ? ["'X-API-Key: ' . getenv('CAJA_KEY'),"] : []),
     ...(body === null ? [] : [`'Content-Type: ${contentType}',`]),
@@ -96,7 +99,7 @@ $url = (getenv('CAJA_URL') ?: '${ADDRESS}') . '${path}';
 $encabezados = [
 ${headers.map((each) => `    ${each}\n`).join('')}];
 ${body === null ? '' : `$cuerpo = <<<'JSON'\n${body}\nJSON;\n`}
-for ($intento = 0; $intento < 5; $intento++) {
+for ($intento = 0; $intento < ${attemptsOf(call)}; $intento++) {
     $espera = 0.5 * 2 ** $intento;
     $llamada = curl_init($url);
     curl_setopt_array($llamada, [
@@ -114,8 +117,8 @@ ${
     ]);
     $respuesta = curl_exec($llamada);
     $estado = curl_getinfo($llamada, CURLINFO_RESPONSE_CODE);
-    // Sin respuesta no se sabe si llegó: se repite igual, como un 5xx o un 429.
-    if ($respuesta !== false && $estado < 500 && $estado !== 429) break;
+    // Sin respuesta ${brokenNote(call)}.
+    if ($respuesta !== false && ($estado < 500 && $estado !== 429 || $espera > ${LONGEST_PAUSE_SECONDS})) break;
     usleep((int) ($espera * 1_000_000));
 }
 ${shown}
