@@ -10,7 +10,7 @@ export const SHOP_TEXTS = {
     tag: 'Productos y clientes',
     summary: 'Listar o buscar productos',
     description:
-      'Todos por código, también los retirados, por páginas: pase siguiente en cursor hasta que sea null. Con q, primero el que tiene ese código o código de barras, después comienzos de códigos y descripciones: a lo más mil. minimo y maximo son los de la sucursal.',
+      'Todos por código, también los retirados, por páginas: pase siguiente en cursor hasta que sea null. Con q, primero el que tiene ese código o código de barras, después comienzos de códigos y descripciones. minimo y maximo son los de la sucursal.',
     problems: ['VALIDACION', 'SIN_PERMISO'],
     answers: { 200: 'Una página' },
     headers: [],
@@ -60,7 +60,7 @@ export const SHOP_TEXTS = {
     tag: 'Productos y clientes',
     summary: 'Listar o buscar clientes',
     description:
-      'Todos en el orden en que se guardaron, por páginas: pase siguiente en cursor hasta que sea null. Con q, por comienzos de NIT, DUI o NRC y de palabras del nombre: a lo más mil.',
+      'Todos en el orden en que se guardaron, por páginas: pase siguiente en cursor hasta que sea null. Con q, por comienzos de NIT, DUI o NRC y de palabras del nombre.',
     problems: ['VALIDACION'],
     answers: { 200: 'Una página' },
     headers: [],
