@@ -1,11 +1,11 @@
 /** Sends many requests as files (`POST /emision-masiva`, `POST /carga-masiva`): one answer per line, in order, over as many calls as needed. */
 import type { BulkAnswer, BulkChange, BulkChangeAnswer, BulkLine, ProblemBody } from './api-types.ts';
 import { bodyText } from './body-text.ts';
-import { avisosOf, backOffMs, mayPass, pause, type Connection } from './call.ts';
+import { avisosOf, backOffMs, mayPass, pause, TOO_MANY, type Connection } from './call.ts';
 import { eitherSignal, readPieces } from './stream.ts';
 
 const LINES_PER_CALL = 10_000;
-/** Consecutive calls without an answer before the client gives up. */
+/** Consecutive calls without an answer before the client gives up; a call while another file is under way does not count. */
 const ATTEMPTS = 8;
 /** Silence after which a connection counts as dead, in milliseconds; longer than the longest wait for the authority. */
 const SILENCE_MS = 90_000;
@@ -58,7 +58,7 @@ interface BulkCall {
 /**
  * Sends the lines and yields their answers; `linea` counts across all calls.
  *
- * @throws BulkRefused if a retry cannot help, or after {@link ATTEMPTS} calls without an answer
+ * @throws BulkRefused if a retry cannot help, or after {@link ATTEMPTS} calls without an answer; another file is waited for as long as it takes
  */
 async function* sendInBulk<Answer extends { readonly linea: number }>(
   { connection, path, lines }: BulkCall,
@@ -69,11 +69,11 @@ async function* sendInBulk<Answer extends { readonly linea: number }>(
   for (let failures = 0; done < texts.length; failures += 1) {
     const before = done;
     const body = texts.slice(done, done + LINES_PER_CALL).join('');
-    let askedMs: number | null = null;
+    let later: Later | null = null;
     try {
       for await (const answer of answersOf<Answer>({ ...connection, path }, body, options)) {
-        if (typeof answer === 'number') {
-          askedMs = answer;
+        if (answer instanceof Later) {
+          later = answer;
           break;
         }
         done += 1;
@@ -83,21 +83,33 @@ async function* sendInBulk<Answer extends { readonly linea: number }>(
       if (error instanceof BulkRefused || options.signal?.aborted === true) throw error;
       // Connection lost: the next call starts after the last answer.
     }
-    if (done > before) failures = 0;
-    if (done === before && failures >= ATTEMPTS) throw new BulkRefused({ message: NO_ANSWER });
-    if (done === before) await pause(askedMs ?? backOffMs(failures + 1), options.signal);
+    if (done > before || later?.isBusy === true) failures = 0;
+    else if (failures >= ATTEMPTS) throw new BulkRefused({ message: NO_ANSWER });
+    if (done === before) await pause(later?.askedMs ?? backOffMs(failures + 1), options.signal);
   }
 }
 
 const NO_ANSWER =
   'Caja DTE no responde; repita el envío con las mismas claves: lo que ya se hizo responde igual';
 
-/** Answers of one call; yields a number when to retry after that many milliseconds. */
+/** When to retry, instead of an answer. */
+class Later {
+  readonly askedMs: number;
+  /** Another file is under way. */
+  readonly isBusy: boolean;
+
+  constructor({ status, headers }: Pick<Response, 'status' | 'headers'>) {
+    this.askedMs = Number(headers.get('Retry-After') ?? 1) * 1000;
+    this.isBusy = status === TOO_MANY;
+  }
+}
+
+/** Answers of one call, or when to retry. */
 async function* answersOf<Answer>(
   { baseUrl, apiKey, fetch: send, path }: Connection & Pick<BulkCall, 'path'>,
   body: string,
   { esperaMaximaMs, signal }: BulkOptions,
-): AsyncGenerator<Answer | number, void, undefined> {
+): AsyncGenerator<Answer | Later, void, undefined> {
   const abort = new AbortController();
   const both = eitherSignal([signal, abort.signal]);
   try {
@@ -105,7 +117,7 @@ async function* answersOf<Answer>(
     if (esperaMaximaMs !== undefined) headers['X-Espera-Maxima-Ms'] = String(esperaMaximaMs);
     const how = { method: 'POST', headers, body, signal: both.signal };
     const response = await send(`${baseUrl}${path}`, how);
-    if (!response.ok) return yield await retryAfterMs(response);
+    if (!response.ok) return yield await laterOf(response);
     const lines = readPieces(response, { separator: '\n', silenceMs: SILENCE_MS, abort });
     for await (const line of lines) yield JSON.parse(line) as Answer;
   } finally {
@@ -114,8 +126,8 @@ async function* answersOf<Answer>(
   }
 }
 
-async function retryAfterMs(response: Response): Promise<number> {
+async function laterOf(response: Response): Promise<Later> {
   const problem = JSON.parse(await response.text()) as ProblemBody;
   if (!mayPass(response.status)) throw new BulkRefused(problem, avisosOf(response.headers));
-  return Number(response.headers.get('Retry-After') ?? 1) * 1000;
+  return new Later(response);
 }

@@ -11,7 +11,7 @@ const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8000;
 /** HTTP status of the rate limit; `Retry-After` says when to retry. */
-const TOO_MANY = 429;
+export const TOO_MANY = 429;
 /** HTTP status of a service that cannot do it now: nothing was done. */
 const NOT_NOW = 503;
 const JSON_TYPE = 'application/json';

@@ -96,21 +96,30 @@ namespace CajaDte
                 var before = done;
                 var body = string.Concat(texts.Skip(done).Take(LinesPerCall));
                 var request = Connection.Request("POST", path, headers, body, "application/x-ndjson");
-                var asked = await LinesAsync(request, BulkSilenceSeconds, async line =>
+                var later = await LinesAsync(request, BulkSilenceSeconds, async line =>
                 {
                     var answer = Json.Read<Dictionary<string, object>>(line);
                     answer["linea"] = (decimal)(++done);
                     await take(answer).ConfigureAwait(false);
                 }, cancellation).ConfigureAwait(false);
-                failures = done > before ? 0 : failures + 1;
+                failures = done > before || later.IsBusy ? 0 : failures + 1;
                 if (failures >= Attempts) throw new Unreachable(null);
-                if (failures > 0)
-                    await Task.Delay(TimeSpan.FromSeconds(asked ?? BackOff(failures)), cancellation).ConfigureAwait(false);
+                if (done == before)
+                    await Task.Delay(TimeSpan.FromSeconds(later.Asked ?? BackOff(Math.Max(failures, 1))), cancellation).ConfigureAwait(false);
             }
         }
 
-        /// <summary>Las líneas que llegaron enteras, hasta que la conexión termina o se corta. Vuelve con los segundos que conviene esperar, si se dijeron.</summary>
-        private async Task<int?> LinesAsync(HttpRequestMessage request, double silence, Func<string, Task> take, CancellationToken cancellation)
+        /// <summary>Cuándo conviene otra llamada.</summary>
+        private sealed class Later
+        {
+            /// <summary>Los segundos que el servicio pide esperar, si los dijo.</summary>
+            internal int? Asked;
+            /// <summary>Hay otro envío en curso, que termina.</summary>
+            internal bool IsBusy;
+        }
+
+        /// <summary>Las líneas que llegaron enteras, hasta que la conexión termina o se corta. Vuelve con cuándo conviene otra llamada.</summary>
+        private async Task<Later> LinesAsync(HttpRequestMessage request, double silence, Func<string, Task> take, CancellationToken cancellation)
         {
             using (request)
             using (var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation))
@@ -127,7 +136,7 @@ namespace CajaDte
                     {
                         var asked = Connection.RetryAfter(response);
                         var status = (int)response.StatusCode;
-                        if (status == 429 || status >= 500) return asked;
+                        if (status == 429 || status >= 500) return new Later { Asked = asked, IsBusy = status == 429 };
                         var text = await response.Content.ReadAsStringAsync().ConfigureAwait(false);
                         throw Connection.ProblemIn(response, text, null, null);
                     }
@@ -135,7 +144,7 @@ namespace CajaDte
                 }
                 catch (Exception broken) when (IsBroken(broken) && !cancellation.IsCancellationRequested)
                 {
-                    return null;
+                    return new Later();
                 }
                 using (reader)
                 {
@@ -143,7 +152,7 @@ namespace CajaDte
                     {
                         var line = await NextAsync(reader, limit, silence).ConfigureAwait(false);
                         cancellation.ThrowIfCancellationRequested();
-                        if (line == null) return null;
+                        if (line == null) return new Later();
                         await take(line).ConfigureAwait(false);
                     }
                 }

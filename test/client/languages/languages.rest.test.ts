@@ -64,7 +64,8 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
   agotada: ['exhausted'],
   muerta: FIVE,
   '/webhooks': ['lost'],
-  '/emision-masiva': ['lost'],
+  // Five attempts are not enough for somebody else's file.
+  '/emision-masiva': ['lost', 'many', 'many', 'many', 'many'],
   '/eventos': ['cut'],
 };
 
@@ -127,7 +128,7 @@ describe.each(LANGUAGES)('the client for $name', ({ name, needs, isHere, ...lang
     });
     const said = lines.map((each) => JSON.parse(each) as unknown);
     expect({ name, said }).toEqual({ name, said: EXPECTED });
-    expect(Object.keys(WAYS).map((each) => line.calls(each))).toEqual([3, 3, 1, 5, 1, 2, 2]);
+    expect(Object.keys(WAYS).map((each) => line.calls(each))).toEqual([3, 3, 1, 5, 1, 6, 2]);
     await line.close();
     await shop.close();
   });

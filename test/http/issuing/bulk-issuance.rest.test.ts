@@ -225,6 +225,19 @@ describe('a single sale beside a file', () => {
 });
 
 describe('the client', () => {
+  it('waits for the file of somebody else, however often it is told of it', async () => {
+    const refusals = Array.from({ length: 12 }, () => ({ status: 429, headers: { 'Retry-After': '0' } }));
+    const busy: typeof fetch = async (input, init) => {
+      const refusal = refusals.pop();
+      return refusal === undefined ? fetch(input, init) : new Response('{"message":"x"}', refusal);
+    };
+    const caja = createCajaClient({ baseUrl: shop.url, apiKey: shop.key('central'), fetch: busy });
+    const statuses = [];
+    for await (const { status } of caja.emisionMasiva([{ tipoDte: '01', clave: 'v-1', solicitud: SALE }]))
+      statuses.push(status);
+    expect([statuses, refusals]).toEqual([[200], []]);
+  });
+
   it('resumes a file behind the last answer when the line breaks', async () => {
     let calls = 0;
     const cut: typeof fetch = async (input, init) => {

@@ -119,21 +119,23 @@ abstract class Streams extends Calls
                 $done++;
                 yield ['linea' => $done] + Wire::read($line);
             }
-            $failures = $done > $before ? 0 : $failures + 1;
+            $response = $pieces->getReturn();
+            // 429: hay otro envío en curso, que termina.
+            $failures = $done > $before || $response?->status === 429 ? 0 : $failures + 1;
             if ($failures >= self::ATTEMPTS) {
                 throw new Unreachable(null);
             }
-            if ($failures > 0) {
-                self::pause($pieces->getReturn() ?? self::backOff($failures));
+            if ($done === $before) {
+                self::pause($response?->retryAfter() ?? self::backOff(max($failures, 1)));
             }
         }
     }
 
     /**
-     * Las partes que llegaron enteras. Vuelve con los segundos que conviene esperar, si el servicio los dijo.
+     * Las partes que llegaron enteras. Vuelve con la respuesta; null si la línea se cortó.
      *
      * @param array<string, string> $headers
-     * @return \Generator<int, string, void, int|null>
+     * @return \Generator<int, string, void, Response|null>
      * @throws Problem por una respuesta que otro intento no cambia
      */
     private function pieces(string $method, string $path, array $headers, ?string $body, string $separator, int $silence): \Generator
@@ -152,7 +154,7 @@ abstract class Streams extends Calls
         }
         $response = $line->getReturn();
         if ($response === null || $response->status === 200 || $response->status === 429 || $response->status >= 500) {
-            return $response?->retryAfter();
+            return $response;
         }
         throw Problem::of($response);
     }

@@ -102,14 +102,15 @@ class Streams(Calls):
         headers = {"X-API-Key": self._connection.api_key, "Content-Type": "application/x-ndjson", **header}
         done = failures = 0
         while done < len(texts):
-            before, asked = done, None
+            before, asked, is_busy = done, None, False
             body = b"".join(texts[done : done + LINES_PER_CALL])
             try:
                 with self._connection.open(
                     path, method="POST", headers=headers, body=body, timeout=BULK_SILENCE_SECONDS
                 ) as got:
                     if got.status != 200:
-                        asked = _refuse(got)
+                        # 429: hay otro envío en curso, que termina.
+                        asked, is_busy = _refuse(got), got.status == 429
                     else:
                         for line in got:
                             if not line.endswith(b"\n"):
@@ -118,11 +119,11 @@ class Streams(Calls):
                             yield {**parsed(line.decode()), "linea": done}
             except (OSError, HTTPException):
                 pass  # Se cortó: la próxima llamada sigue tras la última respuesta.
-            failures = 0 if done > before else failures + 1
+            failures = 0 if done > before or is_busy else failures + 1
             if failures >= ATTEMPTS:
                 raise Unreachable(None)
-            if failures > 0:
-                time.sleep(back_off(failures) if asked is None else asked)
+            if done == before:
+                time.sleep(back_off(max(failures, 1)) if asked is None else asked)
 
 
 def _refuse(response: Any) -> Optional[int]:
