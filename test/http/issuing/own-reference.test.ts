@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const listed = async (query: string, key: 'central' | 'norte' = 'central') =>
+const listed = async (query: string, key: 'central' | 'norte' | 'admin' = 'central') =>
   ((await api.ask(`GET /documentos?${query}`, key)).body['documentos'] as Record<string, unknown>[]).map(
     ({ codigoGeneracion, referenciaExterna }) => [codigoGeneracion, referenciaExterna],
   );
@@ -74,6 +74,16 @@ describe('referenciaExterna', () => {
     const next = await listed(`referenciaExterna=lote&limite=2&cursor=${String(body['siguiente'])}`);
     const first = (body['documentos'] as { codigoGeneracion: string }[]).map((each) => each.codigoGeneracion);
     expect([...first, ...next.map(([code]) => code)]).toEqual(codes);
+  });
+
+  it('is found by the name of its sale with the key that came in the place of an expired one', async () => {
+    const headers = { 'idempotency-key': 'venta-de-antes' };
+    const { body } = await api.send('/factura/emitir', CAFE, { headers });
+    const found = await listed('idempotencyKey=venta-de-antes', 'admin');
+    expect(found.map(([code]) => code)).toEqual([body['codigoGeneracion']]);
+    // Why it is looked for: to another key the name is a new one.
+    const again = await api.send('/factura/emitir', CAFE, { headers, key: 'admin' });
+    expect(again.body['codigoGeneracion']).not.toBe(body['codigoGeneracion']);
   });
 
   it('is given anew with a correction', async () => {
