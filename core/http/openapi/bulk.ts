@@ -9,7 +9,7 @@ import {
 import { answersOf, OPERATIONS, type OperationName } from '../../contract/api/operations.ts';
 import { addressOf, bulkChange, CHANGING } from '../../contract/api/shop/bulk-changes.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
-import { problem } from '../../contract/problem-schema.ts';
+import { problem, unauthorized } from '../../contract/problem-schema.ts';
 import { BULK_CHANGES } from '../bulk/bulk-changes.ts';
 import { BULK_ISSUANCE } from '../bulk/bulk-issuance.ts';
 import { BULK_BUSY, BULK_WRONG_TYPE } from '../bulk/bulk-route.ts';
@@ -182,6 +182,7 @@ function solicitudOf(op: OperationName, components: Components): Node {
 function answerSchema({ calls }: BulkCall, components: Components): Node {
   const answers = calls.flatMap((op) => answersOf(op).map(([, schema]) => components.use(schema)));
   const { properties, ...rest } = components.use(bulkAnswer);
-  const respuesta = { anyOf: [...answers, components.use(problem)] };
+  const failures = [problem, unauthorized].map((schema) => components.use(schema));
+  const respuesta = { anyOf: [...answers, ...failures] };
   return { ...rest, description: 'Una por línea', properties: { ...(properties as object), respuesta } };
 }

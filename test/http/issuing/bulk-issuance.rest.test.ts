@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCajaClient } from '../../../core/client/client.ts';
 import { deleteApiKey } from '../../../core/store/people/api-keys.ts';
+import { openApi } from '../../support/reading/openapi.ts';
 import { openApiShop, type ApiShop } from '../../support/shop/api-shop.ts';
 
 const SALE = { items: [{ cantidad: 1, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1 }] };
@@ -194,7 +195,8 @@ describe('a bulk call is refused as a whole', () => {
 
 describe('a key that ends while its file is under way', () => {
   it('issues nothing more: each further line is told what its own call would be', async () => {
-    const reader = (await post(many(400).join('\n'))).body?.pipeThrough(new TextDecoderStream()).getReader();
+    const response = await post(many(400).join('\n'));
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = (await reader?.read())?.value ?? '';
     await shop.shop.store.transact((tx, now) => deleteApiKey(tx, 'llave-central', now));
     for (let part = await reader?.read(); part?.done === false; part = await reader?.read())
@@ -209,6 +211,9 @@ describe('a key that ends while its file is under way', () => {
     expect(answers.at(-1)?.respuesta).toEqual({ message: 'API Key eliminada', statusCode: 401 });
     const { body } = await shop.ask('GET /stats', 'admin');
     expect(body['documentos']).toMatchObject({ emitidos: done });
+    const api = openApi((await shop.ask('GET /openapi.json', null)).body);
+    const headers = Object.fromEntries(response.headers);
+    expect(api.faults('emision-masiva', { status: 200, headers, text })).toEqual([]);
   });
 });
 

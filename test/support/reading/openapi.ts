@@ -63,6 +63,12 @@ function createAjv(document: Node): Ajv2020 {
 const OURS =
   /^(x-(?!content-type-options|accel-buffering)|idempotency-|retry-after|content-disposition|allow$)/;
 
+/** The bodies of an answer that schemas describe, by its media type. */
+const BODIES_OF: Readonly<Record<string, (text: string) => readonly string[]>> = {
+  'application/json': (text) => [text],
+  'application/x-ndjson': (text) => text.trimEnd().split('\n'),
+};
+
 /** @param document the parsed text of `/openapi.json` */
 export function openApi(document: Node): OpenApi {
   const ajv = createAjv(document);
@@ -105,9 +111,11 @@ export function openApi(document: Node): OpenApi {
       const [type = ''] = (headers['content-type'] ?? '').split(';');
       if (response['content'][type] === undefined) return [`content type ${type} is not documented`];
       const about = headerFaults(response['headers'] ?? {}, headers);
-      if (type !== 'application/json') return about;
-      const validate = validator(`${response['at']}/content/application~1json/schema`);
-      return validate(JSON.parse(text)) ? about : [...about, ...(validate.errors ?? []).map(lineOf)];
+      const bodies = BODIES_OF[type]?.(text) ?? [];
+      if (bodies.length === 0) return about;
+      const validate = validator(`${response['at']}/content/${type.replace('/', '~1')}/schema`);
+      const wrong = bodies.flatMap((body) => (validate(JSON.parse(body)) ? [] : (validate.errors ?? [])));
+      return [...about, ...wrong.map(lineOf)];
     },
   };
 }
