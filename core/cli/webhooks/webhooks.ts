@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
-import { listWebhooks, resumeWebhook, type Webhook } from '../../store/delivery/webhooks.ts';
+import { listWebhooks, resumeWebhook, webhookState, type Webhook } from '../../store/delivery/webhooks.ts';
 import { jsonLine, table, type CommandContext } from '../output.ts';
 import { usedFolderOf, withDataDir, withSealedStore, withStore, type FolderOptions } from '../session.ts';
 import { addListen } from './listen.ts';
@@ -25,13 +25,18 @@ export function addWebhooks(program: Command, { io }: CommandContext): void {
     });
   withDataDir(webhooks.command('retry'))
     .description('vuelve a enviar a los destinos que fallan o quedaron estacionados, desde donde iban')
-    .argument('[id]', 'solo este destino (lo muestra «webhooks list»); si falta, todos')
+    .argument(
+      '[id]',
+      'solo este destino, aunque esté en pausa (lo muestra «webhooks list»); si falta, todos los demás',
+    )
     .usage('[opciones] [ID]')
     .action(async (id: string | undefined, options: FolderOptions) => {
       const folder = usedFolderOf(options, io);
       const resumed = await withSealedStore(folder, io, (store) =>
         store.transact((tx, now) => {
-          const targets = listWebhooks(tx).filter((each) => id === undefined || each.id === id);
+          const targets = listWebhooks(tx).filter((each) =>
+            id === undefined ? each.pausedAt === null : each.id === id,
+          );
           if (id !== undefined && targets.length === 0) throw noTarget(id);
           const failing = targets.filter((each) => resumeWebhook(tx, each.id));
           for (const { id: which, url } of failing)
@@ -75,6 +80,9 @@ function stateOf({ pausedAt, parkedAt, failures, lastError }: Webhook): string {
   return failures === 0 ? 'al día' : `fallando (${failures} veces): ${lastError ?? ''}`;
 }
 
+/** A failing target is still called: how it fails is beside its state. */
+const STATES = { ACTIVO: 'ACTIVO', FALLANDO: 'ACTIVO', DETENIDO: 'ESTACIONADO', EN_PAUSA: 'EN_PAUSA' };
+
 function plain(target: Webhook) {
   const { id, issuerId, ambiente, branchId, url, position, failures, lastError } = target;
   return {
@@ -83,7 +91,7 @@ function plain(target: Webhook) {
     ambiente,
     sucursal: branchId,
     url,
-    estado: target.parkedAt === null ? 'ACTIVO' : 'ESTACIONADO',
+    estado: STATES[webhookState(target)],
     ultimoEvento: position,
     fallas: failures,
     ultimaFalla: lastError,

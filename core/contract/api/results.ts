@@ -242,7 +242,7 @@ export const health = z
     webhooks: z
       .strictObject({ activos: count, fallando: count, estacionados: count })
       .describe(
-        'Destinos de webhooks: al día, fallando y reintentados, y detenidos hasta que alguien los reanude',
+        'Destinos de webhooks: al día, fallando y reintentados, y detenidos o en pausa hasta que alguien los reanude',
       ),
     correo: z
       .strictObject({ pendientes: count, detenidos: count, rechazados: count })

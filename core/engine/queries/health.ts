@@ -10,7 +10,7 @@ import { refusedMailOf } from '../../store/mail/mail-rows.ts';
 import { listMailSettings } from '../../store/mail/mail-settings.ts';
 import { queueSize } from '../../store/delivery/outbox.ts';
 import type { Reader } from '../../store/store.ts';
-import { listWebhooks, type Webhook } from '../../store/delivery/webhooks.ts';
+import { listWebhooks, webhookState, type Webhook } from '../../store/delivery/webhooks.ts';
 import { blockedSequences } from '../numbers/blocked-sequences.ts';
 import { createRemissionsDue, type RemissionsDue } from '../remissions/remissions-due.ts';
 import { datedAhead } from '../clock-guard.ts';
@@ -114,9 +114,10 @@ function mailCounts(reader: Reader, now: Instant): Health['correo'] {
 
 /** Counts only; addresses stay private: `doctor` and `caja webhooks list` show them. */
 function webhookCounts(targets: readonly Webhook[]): Health['webhooks'] {
-  const estacionados = targets.filter((target) => target.parkedAt !== null).length;
-  const fallando = targets.filter((target) => target.parkedAt === null && target.failures > 0).length;
-  return { activos: targets.length - estacionados - fallando, fallando, estacionados };
+  const states = targets.map(webhookState);
+  const count = (state: (typeof states)[number]) => states.filter((each) => each === state).length;
+  const estacionados = count('DETENIDO') + count('EN_PAUSA');
+  return { activos: count('ACTIVO'), fallando: count('FALLANDO'), estacionados };
 }
 
 /** A contingency with its legal deadlines; that of the documents starts with their event's seal. */

@@ -25,6 +25,7 @@ import {
   removeWebhook,
   resumeWebhook,
   rotateWebhook,
+  webhookState,
   type Webhook,
 } from '../../store/delivery/webhooks.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -81,13 +82,11 @@ export function webhookCalls(deps: WebhookCallsDeps): WebhookCalls {
         await change(id, by, { act: 'webhook en pausa', write: (tx, now) => pauseWebhook(tx, id, now) }),
         clock.now(),
       ),
-    resume: async ({ webhook: id }, by) => {
-      const write = (tx: Tx) => {
-        pauseWebhook(tx, id, null);
-        resumeWebhook(tx, id);
-      };
-      return shownKnown(await change(id, by, { act: 'webhook reanudado', write }), clock.now());
-    },
+    resume: async ({ webhook: id }, by) =>
+      shownKnown(
+        await change(id, by, { act: 'webhook reanudado', write: (tx) => resumeWebhook(tx, id) }),
+        clock.now(),
+      ),
     rotate: async ({ webhook: id }, by) => {
       const secret = newSecret(deps);
       const secretSealed = vault.seal(webhookContext(id), Buffer.from(secret, 'utf8'));
@@ -176,16 +175,10 @@ function shownTarget(target: Webhook, now: Instant): TargetRow {
     url,
     ambiente,
     sucursal: branchId,
-    estado: stateOf(target),
+    estado: webhookState(target),
     fallas: failures,
     ultimaFalla: lastError,
     ultimaEntrega: deliveredAt === null ? null : isoUtc(deliveredAt),
     anteriorHasta: formerUntil === null || formerUntil <= now ? null : isoUtc(formerUntil),
   };
-}
-
-function stateOf({ pausedAt, parkedAt, failures }: Webhook): TargetRow['estado'] {
-  if (pausedAt !== null) return 'EN_PAUSA';
-  if (parkedAt !== null) return 'DETENIDO';
-  return failures === 0 ? 'ACTIVO' : 'FALLANDO';
 }

@@ -51,9 +51,23 @@ const RESEAL = command('UPDATE webhook SET secret_sealed = ? WHERE id = ?');
 const RESUME = command(
   'UPDATE webhook SET failures = 0, failing_since = NULL, parked_at = NULL WHERE id = ? AND failures > 0',
 );
+const UNPAUSE = command(
+  'UPDATE webhook_standing SET paused_at = NULL WHERE webhook_id = ? AND paused_at IS NOT NULL',
+);
 const FAILED = command(`
   UPDATE webhook SET failures = failures + 1, failing_since = coalesce(failing_since, ?), last_error = ? WHERE id = ?`);
 const PARK = command('UPDATE webhook SET parked_at = ? WHERE id = ?');
+
+/** Neither a parked nor a paused target is sent anything until a person resumes it. */
+export function webhookState({
+  pausedAt,
+  parkedAt,
+  failures,
+}: Webhook): 'ACTIVO' | 'FALLANDO' | 'DETENIDO' | 'EN_PAUSA' {
+  if (pausedAt !== null) return 'EN_PAUSA';
+  if (parkedAt !== null) return 'DETENIDO';
+  return failures === 0 ? 'ACTIVO' : 'FALLANDO';
+}
 
 /** All targets, parked ones included, by issuer and URL. Cached. */
 export function listWebhooks(reader: Reader): readonly Webhook[] {
@@ -74,16 +88,15 @@ export function resealWebhook(tx: Tx, id: string, secretSealed: Buffer): void {
 }
 
 /**
- * Clears failures and parking: delivery resumes at once from its position.
+ * Clears failures, parking and pause: delivery resumes at once from its position.
  *
  * @returns whether it had any
  */
 export function resumeWebhook(tx: Tx, id: string): boolean {
-  return RESUME.run(tx, id).changes === 1;
+  return RESUME.run(tx, id).changes + UNPAUSE.run(tx, id).changes > 0;
 }
 
-/** @param at null ends the pause; delivery continues from its position */
-export const pauseWebhook = command<[id: string, at: Instant | null]>(`
+export const pauseWebhook = command<[id: string, at: Instant]>(`
   INSERT INTO webhook_standing (webhook_id, paused_at) VALUES (?, ?)
   ON CONFLICT (webhook_id) DO UPDATE SET paused_at = excluded.paused_at`).run;
 

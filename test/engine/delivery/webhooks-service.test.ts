@@ -108,6 +108,25 @@ describe('targets of a provisioning file', () => {
     expect((await box.here('webhooks', 'list')).stdout).toContain('al día');
   });
 
+  it('that somebody paused are seen as such, and are resumed only when named', async () => {
+    const owner = ['--nit', NIT, '--branch', BRANCH, '--ambiente', 'PRUEBAS'];
+    const made = await box.here('keys', 'create', ...owner, '--role', 'admin', '--json');
+    const admin = (JSON.parse(made.stdout) as { readonly key: string }).key;
+    const [{ id }] = (await list()) as [{ readonly id: string }];
+    const paused = await fetch(`${String(service.ready['api'])}/webhooks/${id}/pausa`, {
+      method: 'POST',
+      headers: { 'x-api-key': admin },
+    });
+    expect(paused.status).toBe(200);
+    expect((await list())[0]).toMatchObject({ estado: 'EN_PAUSA' });
+    expect(await health()).toEqual({ activos: 0, fallando: 0, estacionados: 1 });
+    expect((await box.here('webhooks', 'retry')).stdout).toBe('Ningún destino fallaba.\n');
+    expect((await list())[0]).toMatchObject({ estado: 'EN_PAUSA' });
+    expect((await box.here('webhooks', 'retry', id)).stdout).toBe(`Se reanuda el envío a ${target.url}\n`);
+    expect((await list())[0]).toMatchObject({ estado: 'ACTIVO' });
+    await soon(health).toEqual({ activos: 1, fallando: 0, estacionados: 0 });
+  });
+
   it('go nowhere but this computer and the private network, and have a real secret and a known branch', async () => {
     expect(
       await faultsOf([

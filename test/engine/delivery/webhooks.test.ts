@@ -157,7 +157,7 @@ describe('a target that answers', () => {
     await shop.sell({}, store);
     await target.settled();
     expect([target.received, noted]).toEqual([[], []]);
-    await store.transact((tx) => pauseWebhook(tx, 'destino-1', null));
+    await store.transact((tx) => resumeWebhook(tx, 'destino-1'));
     await arrived(2);
     await soon(() => noted.map(({ eventId, status, detail }) => [eventId, status, detail])).toEqual([
       [OPENING, 200, null],
