@@ -1,4 +1,5 @@
 /** Prepares a request for the log: without personal data and secrets, and truncated (§request-log). */
+import { OPERATIONS, queryNames, type OperationName } from '../../contract/api/operations.ts';
 import type { AnsweredRequest } from '../../contract/api/integration/request-log.ts';
 import { JsonNumber, JsonText, stringifyJson } from '../../contract/json.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -16,6 +17,13 @@ const MAX_FIELDS = 20;
 const LONGEST_PERSONAL_CHARS = 300;
 const CUT = '…';
 const PERSONAL_PARAMETERS = new Set(['q', 'receptor', 'proveedor', 'numDocumento']);
+const SHOWN_PARAMETERS = new Set(
+  (Object.keys(OPERATIONS) as OperationName[])
+    .flatMap(queryNames)
+    .filter((name) => !PERSONAL_PARAMETERS.has(name)),
+);
+/** By its place: however it is encoded, and in addresses that do not exist. */
+const CUSTOMER_NUMBER = /(?<=^\/clientes?\/[^/]*\/)[^/]+/i;
 
 export interface KeptRequest {
   readonly request: LoggedRequest;
@@ -90,15 +98,16 @@ function addTexts(value: unknown, found: Set<string>): void {
     for (const member of Object.values(value)) addTexts(member, found);
 }
 
-/** The path with personal query parameters hidden. */
+/** The path without a customer's number; of its query only values of parameters that exist and name nobody. */
 function pathOf({ target, parameters }: AnsweredRequest, personal: Set<string>): string {
   for (const [name, value] of Object.entries(parameters))
     if (PERSONAL_PARAMETERS.has(name)) personal.add(value);
-  const [path = '', query] = target.slice(0, MAX_PATH_CHARS).split('?', 2);
+  const [whole = '', query] = target.slice(0, MAX_PATH_CHARS).split('?', 2);
+  const path = whole.replace(CUSTOMER_NUMBER, HIDDEN);
   if (query === undefined) return path;
   const shown = query.split('&').map((pair) => {
-    const [name = ''] = pair.split('=', 1);
-    return PERSONAL_PARAMETERS.has(name) ? `${name}=${HIDDEN}` : pair;
+    const [name = '', value] = pair.split('=', 2);
+    return value === undefined || SHOWN_PARAMETERS.has(name) ? pair : `${name}=${HIDDEN}`;
   });
   return `${path}?${shown.join('&')}`;
 }

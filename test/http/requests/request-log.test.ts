@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestDetail, RequestPage } from '../../../core/contract/api/integration/request-log.ts';
 import { soon } from '../../support/run/soon.ts';
 import { openApiShop, type ApiShop, type KeyName } from '../../support/shop/api-shop.ts';
+import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { RECEPTOR } from '../../support/shop/sales.ts';
 
 const ITEMS = [{ cantidad: 2, descripcion: 'Café molido 400 g', precioUni: 5.65, tipoItem: 1 }];
@@ -87,6 +88,18 @@ describe('a request', () => {
       expect(seen).not.toContain(text);
     expect(seen).toContain('Encargo de [oculto]');
     expect(seen).toContain('/clientes?q=[oculto]');
+  });
+
+  it.each([
+    ['GET /clientes/37/Pasaporte%20X91', '/clientes/37/[oculto]'],
+    ['PATCH /clientes/37/PX-91', '/clientes/37/[oculto]'],
+    ['GET /Clientes/37/PX-91/cuentas?q=Rosa', '/Clientes/37/[oculto]/cuentas?q=[oculto]'],
+    ['GET /clientes?nombre=Rosa&%71=Rosa&limite=5&Q', '/clientes?nombre=[oculto]&%71=[oculto]&limite=5&Q'],
+    ['GET /documentos?Receptor=Rosa&estado=PROCESADO', '/documentos?Receptor=[oculto]&estado=PROCESADO'],
+  ])('%s tells of nobody either', async (line, path) => {
+    const { headers } = await api.ask(line, 'central');
+    const { solicitudes } = api.requests.find({ seenBy: SHOP_NIT }, {});
+    expect(solicitudes.find(({ id }) => id === headers['request-id'])?.ruta).toBe(path);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { createDispatch } from '../../../core/api/dispatch.ts';
 import { AppError } from '../../../core/domain/app-error.ts';
 import { returnsAccepted } from '../../../core/engine/queries/returns-accepted.ts';
 import { operationRunner } from '../../../core/http/mcp/run-operation.ts';
-import { openRequestLog } from '../../../core/diagnostics/request-log/request-log.ts';
+import { openRequestLog, type RequestLog } from '../../../core/diagnostics/request-log/request-log.ts';
 import { webhookDeps } from '../../../core/host/ports/webhooks-start.ts';
 import type { ResolveName } from '../../../core/output/named-address.ts';
 import { webhookCalls } from '../../../core/provision/webhooks/webhook-calls.ts';
@@ -58,6 +58,7 @@ export interface ApiShop {
   ask(line: string, key: KeyName | null, headers?: Headers): Promise<HttpAnswer>;
   /** What the screens of its tills hear. */
   readonly news: EventBus;
+  readonly requests: Pick<RequestLog, 'find'>;
   /** `PUT /productos/CAF-400` and the like with a JSON body, with the key of an administrator unless given. */
   put(path: string, body: unknown, how?: { key?: KeyName | null; headers?: Headers }): Promise<HttpAnswer>;
   /** `POST /invalidar` and the like with a JSON body. */
@@ -146,6 +147,7 @@ export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
   return {
     shop,
     news,
+    requests,
     url: server.url,
     key: keyOf,
     ask: (line, key, headers = {}) => {
