@@ -1,11 +1,13 @@
 /** Managers decide on agents' proposals; a confirmed one runs once, even across a restart (§agent-proposals). */
 import type { ShownProposal } from '../../contract/bridge/bridge-agents.ts';
+import type { OperationAnswer, RunOperation } from '../../contract/agents/agent-calls.ts';
 import type { ProposalSummary } from '../../contract/agents/proposals.ts';
 import { OPERATIONS, type OperationName } from '../../contract/api/operations.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { parseJson } from '../../contract/json.ts';
+import { problemBody, STATUS_OF } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import { refusal } from '../../domain/app-error.ts';
+import { AppError, problemOf, refusal } from '../../domain/app-error.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import {
   confirmedProposals,
@@ -15,6 +17,8 @@ import {
   proposalsOf,
   type StoredProposal,
 } from '../../store/agents/proposals.ts';
+import { findApiCall } from '../../store/numbers/api-calls.ts';
+import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { auditedKey, findApiKey } from '../../store/people/api-keys.ts';
 import type { Reader, Tx } from '../../store/store.ts';
@@ -24,9 +28,10 @@ import type { TillParts } from '../till-parts.ts';
 import { agentSettings, stateAt, type ProposingDeps } from './propose.ts';
 
 const MAX_SHOWN = 50;
-/** From this status on the service failed, not the proposal: it is retried. */
-const TRY_AGAIN_STATUS = 500;
-const BUSY_STATUS = 429;
+/** From this status on the service failed, not what was asked. */
+const FAULT_STATUS = 500;
+
+type Outcome = 'status' | 'body' | 'codigo';
 
 export type DecidingDeps = ProposingDeps & Pick<TillParts, 'log'>;
 
@@ -82,8 +87,8 @@ function decided(
   const { issuerId, branchId, ambiente } = who.caller;
   if (row?.issuerId !== issuerId || row.branchId !== branchId || row.ambiente !== ambiente) return missing();
   const state = stateAt(row, now);
-  if (estado === 'CONFIRMADA') assertHolds(tx, row, now);
   if (state === 'CONFIRMADA' && estado === 'CONFIRMADA') return row;
+  if (estado === 'CONFIRMADA') assertHolds(tx, row, now);
   if (state !== 'PENDIENTE')
     throw refusal('ESTADO_NO_PERMITE', rule('propuesta-decidida', { estado: state }));
   decideProposal(tx, id, { estado, at: now, by: who.user.nombre });
@@ -100,7 +105,7 @@ function missing(): never {
   throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('propuesta-no-existe'));
 }
 
-/** The key may have expired, or the permission been withdrawn, while the proposal waited. */
+/** The key may have expired, or the permission been withdrawn, while the proposal waited, also once confirmed. */
 function assertHolds(reader: Reader, { apiKeyId, issuerId }: StoredProposal, now: Instant): void {
   const key = findApiKey(reader, apiKeyId);
   const isOver = key === null || key.deletedAt !== null || (key.expiresAt !== null && now >= key.expiresAt);
@@ -109,22 +114,51 @@ function assertHolds(reader: Reader, { apiKeyId, issuerId }: StoredProposal, now
     throw refusal('SIN_PERMISO', rule('agentes-no-proponen'));
 }
 
-/** The proposal's id is the `Idempotency-Key`: a second run gives the first answer (§idempotency). */
+/** What began is finished whatever became of its key: its name gives the first answer (§idempotency). */
 async function execute(deps: DecidingDeps, row: StoredProposal): Promise<void> {
-  const { store, news } = deps;
-  const op = row.operacion as OperationName;
-  const input = parseJson(row.contenido) as Readonly<Record<string, unknown>>;
-  const named =
-    'idempotencyKey' in OPERATIONS[op].input.shape ? { idempotencyKey: `propuesta-${row.id}` } : {};
-  const { status, body, codigo } = await deps.runOperation(op, { ...input, ...named }, callerOf(store, row));
-  if (status >= TRY_AGAIN_STATUS || status === BUSY_STATUS) return;
-  // Invalidations have no such key: an already invalidated document counts as done.
+  const { store, clock, news } = deps;
+  const hasBegun = () => store.read((reader) => isBegun(reader, row));
+  const over = hasBegun() ? null : store.read((reader) => overBy(reader, row, clock.now()));
+  const { status, body, codigo } = over ?? (await deps.runOperation(...runOf(store, row)));
+  // It may have been done all the same: another run tells.
+  if (codigo === 'ERROR_INTERNO' || (status >= FAULT_STATUS && hasBegun())) return;
+  // Invalidations have no such name: an already invalidated document counts as done.
   const estado = codigo === null || codigo === 'YA_INVALIDADO' ? 'HECHA' : 'FALLIDA';
   await store.transact((tx) => {
     if (findProposal(tx, row.id)?.estado !== 'CONFIRMADA') return;
     endProposal(tx, row.id, { estado, status, respuesta: String(body) });
   });
   news.publish({ kind: 'context', issuerId: row.issuerId });
+}
+
+/** Its `Idempotency-Key`. */
+const nameOf = ({ id }: StoredProposal) => `propuesta-${id}`;
+
+function isBegun(reader: Reader, row: StoredProposal): boolean {
+  const { apiKeyId } = row;
+  const clave = nameOf(row);
+  return (
+    findIdempotency(reader, apiKeyId, clave) !== null || findApiCall(reader, { apiKeyId, clave }) !== null
+  );
+}
+
+/** The refusal of what no longer holds; null while it does. */
+function overBy(reader: Reader, row: StoredProposal, now: Instant): Pick<OperationAnswer, Outcome> | null {
+  try {
+    assertHolds(reader, row, now);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { codigo } = error;
+    return { status: STATUS_OF[codigo], body: JSON.stringify(problemBody(problemOf(error))), codigo };
+  }
+}
+
+function runOf(store: TillParts['store'], row: StoredProposal): Parameters<RunOperation> {
+  const op = row.operacion as OperationName;
+  const input = parseJson(row.contenido) as Readonly<Record<string, unknown>>;
+  const named = 'idempotencyKey' in OPERATIONS[op].input.shape ? { idempotencyKey: nameOf(row) } : {};
+  return [op, { ...input, ...named }, callerOf(store, row)];
 }
 
 function callerOf(store: TillParts['store'], row: StoredProposal): Caller {

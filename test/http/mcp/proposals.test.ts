@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS, type OperationName } from '../../../core/contract/api/operations.ts';
 import { stringifyJson } from '../../../core/contract/json.ts';
 import { summaryOf } from '../../../core/till/agents/summary.ts';
-import { decideProposal } from '../../../core/store/agents/proposals.ts';
+import { withStore } from '../../../core/cli/session.ts';
+import { decideProposal, findProposal } from '../../../core/store/agents/proposals.ts';
 import { dataFolder } from '../../../core/platform/data-folder.ts';
-import { openStore } from '../../../core/store/store.ts';
+import type { Store } from '../../../core/store/store.ts';
 import type { Desk } from '../../bridge/shop-app.ts';
 import { retornoV1Complete } from '../../contract/good-returns.ts';
 import { agentOverHttp, callTool } from '../../support/peers/agent-client.ts';
@@ -14,6 +15,7 @@ import { soon } from '../../support/run/soon.ts';
 import { startServiceHere } from '../../support/service/service-here.ts';
 import { openAgentShop, type AgentShop } from '../../support/shop/agent-shop.ts';
 
+const DAY_MS = 86_400_000;
 const SALE = { items: [{ cantidad: 2, descripcion: 'Café molido 400 g', precioUni: 5.65, tipoItem: 1 }] };
 
 let shop: AgentShop;
@@ -220,29 +222,57 @@ describe('what could only fail', () => {
   });
 });
 
+describe('a confirmed proposal that the service refuses for now', () => {
+  it('says why and is over: nothing of it is done unasked once it could be', async () => {
+    const before = await shop.documents();
+    await boss.ask('agents.confirm', { id: await propose('proponer_factura', { solicitud: SALE }) });
+    const id = await propose('proponer_factura', { solicitud: SALE });
+    shop.app.pass(-DAY_MS);
+    await boss.become('Marta Gerente');
+    const ended = await boss.ask('agents.confirm', { id });
+    shop.app.pass(DAY_MS);
+    await boss.become('Marta Gerente');
+    expect(ended).toMatchObject({ estado: 'FALLIDA', mensaje: expect.stringContaining('reloj') as unknown });
+    expect(await outcome(id)).toMatchObject({
+      estado: 'FALLIDA',
+      respuesta: { status: 503, cuerpo: { codigo: 'EMISION_BLOQUEADA' } },
+    });
+    expect(await shop.documents()).toBe(before + 1);
+  });
+});
+
 describe('a service that ends between confirmation and document', () => {
-  it('issues once when it comes back, whether the document was made before or not', async () => {
+  const issuedAs = async (id: string, key: string) => {
+    const answer = await fetch(`${shop.app.api}/factura/emitir`, {
+      method: 'POST',
+      headers: { 'X-API-Key': key, 'Content-Type': 'application/json', 'Idempotency-Key': `propuesta-${id}` },
+      body: JSON.stringify(SALE),
+    });
+    return (await answer.json()) as { readonly numeroControl: string };
+  };
+  const withStoreAt = <T>(work: (store: Store) => Promise<T>) =>
+    withStore(dataFolder(shop.app.dataDir, shop.app.env), work);
+
+  it('issues once when it comes back, whether the document was made before or not, and nothing for a key that ended', async () => {
     const before = await shop.documents();
     const unmade = await propose('proponer_factura', { solicitud: SALE });
     const made = await propose('proponer_factura', { solicitud: SALE });
-    const first = await fetch(`${shop.app.api}/factura/emitir`, {
-      method: 'POST',
-      headers: {
-        'X-API-Key': secret,
-        'Content-Type': 'application/json',
-        'Idempotency-Key': `propuesta-${made}`,
-      },
-      body: JSON.stringify(SALE),
-    });
-    const { numeroControl } = (await first.json()) as { readonly numeroControl: string };
+    const leaving = await shop.key({ role: 'admin' });
+    const leaver = await shop.agent(leaving.key);
+    const proposeLeaving = async () =>
+      String((await callTool(leaver, 'proponer_factura', { solicitud: SALE })).body['id']);
+    const unmadeByGone = await proposeLeaving();
+    const madeByGone = await proposeLeaving();
+    const { numeroControl } = await issuedAs(made, secret);
+    await issuedAs(madeByGone, leaving.key);
     await shop.app.stop();
-    const file = dataFolder(shop.app.dataDir, shop.app.env).database;
-    const store = openStore({ file, now: Date.now, migrate: false });
-    await store.transact((tx, at) => {
-      for (const id of [unmade, made])
-        decideProposal(tx, id, { estado: 'CONFIRMADA', at, by: 'Marta Gerente' });
-    });
-    await store.close();
+    await withStoreAt((store) =>
+      store.transact((tx, at) => {
+        for (const id of [unmade, made, unmadeByGone, madeByGone])
+          decideProposal(tx, id, { estado: 'CONFIRMADA', at, by: 'Marta Gerente' });
+      }),
+    );
+    await shop.deleteKey(leaving.id);
     const service = await startServiceHere(shop.app);
     try {
       const again = await agentOverHttp(service.api, secret);
@@ -250,8 +280,13 @@ describe('a service that ends between confirmation and document', () => {
       await soon(async () => (await ended(unmade))['estado']).toBe('HECHA');
       await soon(async () => (await ended(made))['estado']).toBe('HECHA');
       expect(await ended(made)).toMatchObject({ respuesta: { cuerpo: { numeroControl } } });
+      const stored = (id: string) =>
+        withStoreAt((store) => Promise.resolve(store.read((reader) => findProposal(reader, id))));
+      await soon(async () => (await stored(madeByGone))?.estado).toBe('HECHA');
+      await soon(async () => (await stored(unmadeByGone))?.estado).toBe('FALLIDA');
+      expect((await stored(unmadeByGone))?.respuesta).toContain('La llave del agente ya no vale');
       const { body } = await callTool(again, 'stats');
-      expect(body['documentos']).toMatchObject({ emitidos: before + 2 });
+      expect(body['documentos']).toMatchObject({ emitidos: before + 3 });
     } finally {
       await service.stop();
     }

@@ -23,6 +23,5 @@ export const AGENT_RULES = {
   'propuesta-no-existe': () => 'No existe esa propuesta',
   'propuesta-decidida': ({ estado }: { readonly estado: ProposalState }) =>
     `Esta propuesta ${WAS[estado]}; pida otra si hace falta`,
-  'propuesta-sin-llave': () =>
-    'La llave del agente ya no vale: la propuesta no se puede confirmar, solo rechazar',
+  'propuesta-sin-llave': () => 'La llave del agente ya no vale: lo que propuso no se hace',
 } as const;
