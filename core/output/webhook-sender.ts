@@ -70,7 +70,11 @@ function post({ url, content, options, over }: Post): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options);
     request.on('error', reject);
-    request.once('close', over);
+    request.once('close', () => {
+      over();
+      // Without an effect after the status or an error; after a 101 neither comes.
+      reject(new Error('closed'));
+    });
     request.once('response', (response) => {
       drop(response);
       resolve(response.statusCode ?? 0);

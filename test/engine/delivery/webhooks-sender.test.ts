@@ -14,8 +14,11 @@ afterEach(async () => {
 });
 
 /** Starts a server on this computer; gives its port. */
-async function listen(answer: RequestListener): Promise<number> {
-  const server = createServer(answer);
+function listen(answer: RequestListener): Promise<number> {
+  return started(createServer(answer));
+}
+
+async function started(server: Server): Promise<number> {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
@@ -100,6 +103,17 @@ describe('a call to a target', () => {
       status: null,
       detail: `la dirección ${address} no es de esta computadora ni de la red local`,
     });
+  });
+
+  it.each([
+    'HTTP/1.1 101 Switching Protocols\r\nUpgrade: otro\r\nConnection: Upgrade\r\n\r\n',
+    'HTTP/1.1 100 Continue\r\n\r\n',
+    '',
+  ])('ends where its connection does, whatever came of it: %j', async (answer) => {
+    const server = createServer();
+    server.on('connection', (socket) => socket.once('data', () => socket.end(answer)));
+    const port = await started(server);
+    expect(await send(`http://127.0.0.1:${port}/`)).toMatchObject({ kind: 'failed', status: null });
   });
 
   it('is not made to a name that was pointed elsewhere after it was judged', async () => {
