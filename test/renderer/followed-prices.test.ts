@@ -27,7 +27,7 @@ describe('lines of an open sale', () => {
       useCart.setState({ carts: { ...carts, [tipo]: { ...carts[tipo], ...part } } });
       return Promise.resolve();
     };
-    const at = (hoy: string) => useTill.setState({ context: { hoy } as never });
+    const at = (hoy: string) => useTill.setState({ context: { hoy, llevaPrecios: true } as never });
     useCart.setState({ change });
     at('2026-12-01');
     for (const [tipo, descripcion] of Object.entries(goods) as [TipoVenta, string][]) {
@@ -45,7 +45,14 @@ describe('lines of an open sale', () => {
       const { notice } = useNotice.getState();
       return notice === null ? '' : noticeText(notice, es, shown);
     };
-    return { at, said, stop, price: () => useCart.getState().carts['01'].lines[0]?.precio };
+    const lines = () => useCart.getState().carts['01'].lines;
+    const add = (descripcion: string) => {
+      const product = { codigo: descripcion, descripcion, precio: '1.00', tratamiento: 'gravado' };
+      return change('01', { lines: [...lines(), lineOfProduct(product as never, ONE)] });
+    };
+    const charge = () => change('01', { charged: true });
+    const prices = () => lines().map(({ precio }) => precio);
+    return { at, said, stop, add, charge, prices, price: () => prices()[0] };
   };
   it('are asked about anew where the answer is of before a change of products', async () => {
     const { price, stop } = await follow({ '01': 'Pan' });
@@ -65,6 +72,19 @@ describe('lines of an open sale', () => {
     at('2026-12-02');
     await costs('1.25');
     expect([price(), bridge.waiting('quickKeys.list')]).toEqual(['1.25', 1]);
+    stop();
+  });
+
+  it('keep the price they were shown with while it is charged, and what is added since costs what it does', async () => {
+    const { add, charge, prices, stop } = await follow({ '01': 'Pan' });
+    await charge();
+    bridge.tell({ kind: 'products' });
+    expect(bridge.waiting('prices.find')).toBe(0);
+    await add('Leche');
+    await costs('0.80');
+    expect([prices(), bridge.waiting('prices.find')]).toEqual([['1.00', '0.80'], 0]);
+    bridge.tell({ kind: 'products' });
+    expect(bridge.waiting('prices.find')).toBe(0);
     stop();
   });
 

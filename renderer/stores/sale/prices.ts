@@ -25,8 +25,11 @@ export function followPrices(): () => void {
   const stops = [
     useCart.subscribe(({ carts }, before) => {
       for (const tipo of TYPES) {
-        const isTakenUp = carts[tipo].key !== before.carts[tipo].key;
-        if (isTakenUp || (hasPrices() && carts[tipo] !== before.carts[tipo])) follow(tipo);
+        const [cart, former] = [carts[tipo], before.carts[tipo]];
+        const isTakenUp = cart.key !== former.key;
+        if (isTakenUp) begin(tipo);
+        else if (cart.charged === true && former.charged !== true) keepShown(tipo, former.lines);
+        if (isTakenUp || (hasPrices() && cart !== former)) follow(tipo);
       }
     }),
     useTill.subscribe(({ context }, before) => {
@@ -38,6 +41,7 @@ export function followPrices(): () => void {
       if (kind === 'products' || kind === 'customers' || kind === 'connected') followAnew();
     }),
   ];
+  TYPES.forEach(begin);
   followAnew();
   return () => stops.forEach((stop) => stop());
 }
@@ -47,10 +51,23 @@ export function pricesUnderWay(tipoDte: TipoVenta): Promise<void> | null {
   return underWay.get(tipoDte) ?? null;
 }
 
+/** A sale taken up asks anew; one being charged keeps the prices that it was shown with, as it keeps its promotions. */
+function begin(tipo: TipoVenta): void {
+  const { charged, lines } = useCart.getState().carts[tipo];
+  answered[tipo] = new Map();
+  if (charged === true) keepShown(tipo, lines);
+}
+
+function keepShown(tipo: TipoVenta, lines: readonly CartLine[]): void {
+  const cart = useCart.getState().carts[tipo];
+  const shown = lines.map((line) => [line.id, questionOf(cart, line)] as const);
+  answered[tipo] = new Map([...answered[tipo], ...shown]);
+}
+
 function followAnew(): void {
   round += 1;
   for (const tipo of TYPES) {
-    answered[tipo] = new Map();
+    if (useCart.getState().carts[tipo].charged !== true) begin(tipo);
     follow(tipo);
   }
 }
@@ -114,11 +131,10 @@ function openLines(cart: Cart): readonly CartLine[] {
   );
 }
 
-/** Prices stay fixed in sent or charged carts, in corrections, and where a person set them. */
-function mayFollow({ submitted, charged, corrige }: Cart, line: CartLine): boolean {
+/** Prices stay fixed in sent carts, in corrections, and where a person set them. */
+function mayFollow({ submitted, corrige }: Cart, line: CartLine): boolean {
   return (
     submitted === null &&
-    charged !== true &&
     corrige === null &&
     line.codigo !== null &&
     line.precioFijo !== true &&
