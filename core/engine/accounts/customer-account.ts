@@ -22,12 +22,17 @@ import { standingOf } from '../issuing/adjusted-documents.ts';
 
 export type CustomerAccount = AccountOfRows<StandingCharge, StoredPayment, StoredEntry>;
 
-export function readAccount(reader: Reader, of: AccountOf, today: FiscalDate): CustomerAccount {
+/** @param of with the note that is left out, which is being agreed on */
+export function readAccount(
+  reader: Reader,
+  of: AccountOf & { readonly besides?: number | undefined },
+  today: FiscalDate,
+): CustomerAccount {
   return accountOfRows(
     {
       charges: chargesOf(reader, of).map((charge) => ({
         ...charge,
-        centavos: charge.centavos - takenBack(reader, charge),
+        centavos: charge.centavos - takenBack(reader, charge, of.besides),
       })),
       payments: paymentsOf(reader, of),
       entries: entriesOf(reader, of),
@@ -86,7 +91,7 @@ function takenFromSale(
 }
 
 /** Cents of a note that were agreed, last of all, or moved before, to go another way than the account. */
-function otherwiseAgreed(reader: Reader, noteId: number): bigint {
+export function otherwiseAgreed(reader: Reader, noteId: number): bigint {
   const agreed = settlementOfDocument(reader, noteId);
   if (agreed === null) return 0n;
   const paid = paidFor(reader, noteId, agreed.forma);

@@ -4,13 +4,13 @@
 import type { ReturnForm, SettlementWay } from '../../contract/bridge/bridge-returns.ts';
 import { ON_CREDIT } from '../../contract/cash/cash-money.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { cashPaid, centsText } from '../../domain/cash/cash.ts';
 import { paymentsOfDocument } from '../../domain/cash/cash-payments.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { lowers } from '../../domain/notes/adjustable.ts';
-import { chargeAsItStands, readAccount } from '../../engine/accounts/customer-account.ts';
+import { chargeAsItStands, otherwiseAgreed, readAccount } from '../../engine/accounts/customer-account.ts';
 import { chargeOfDocument } from '../../store/accounts/charges.ts';
-import { settlementOfDocument } from '../../store/cash/settlements.ts';
 import type { SignedDocument } from '../../store/documents/documents.ts';
 import { liveNotes } from '../../store/documents/notes.ts';
 import type { Reader } from '../../store/store.ts';
@@ -32,28 +32,30 @@ export interface MoneyBack {
 /** Why the money cannot go that way; null where it can. */
 export function wayRefused(reader: Reader, of: MoneyBack, now: Instant): Rule | null {
   const { document, forma, destino, cents } = of;
-  if (destino === 'cuenta') return mayGoToAccount(document) ? null : refused(cents, null);
+  if (destino === 'cuenta') return mayGoToAccount(document) ? null : wrongWay(cents, null);
   if (forma === 'nota-debito') return null;
   const came = moneyThatCame(reader, of, now);
   if (came === null || cents <= came) return null;
-  const parts = agreedMoney(reader, { ...of, destino: 'cuenta' }, now);
-  if (parts.destino === 'cuenta') return refused(cents, centsText(came));
+  const parts = splitMoney(reader, { ...of, destino: 'cuenta' }, now);
+  if (parts.destino === 'cuenta') return wrongWay(cents, centsText(came));
   const [cuenta, devuelto] = [centsText(cents - parts.cents), centsText(parts.cents)];
   return rule('devolucion-en-dos-partes', { cuenta, devuelto });
 }
 
-const refused = (cents: bigint, pagado: string | null): Rule =>
+const wrongWay = (cents: bigint, pagado: string | null): Rule =>
   rule('dinero-de-la-devolucion', { monto: centsText(cents), pagado });
 
-/**
- * What is agreed for the chosen way: an account takes at most what the sale charges it, so that what was paid at once
- * beyond that goes back as it came.
- */
-export function agreedMoney(
-  reader: Reader,
-  of: MoneyBack,
-  now: Instant,
-): Pick<MoneyBack, 'destino' | 'cents'> {
+type Agreed = Pick<MoneyBack, 'destino' | 'cents'>;
+
+/** What is agreed for the chosen way. @throws AppError `ESTADO_NO_PERMITE` where the money cannot go that way */
+export function agreedMoney(reader: Reader, of: MoneyBack, now: Instant): Agreed {
+  const why = wayRefused(reader, of, now);
+  if (why !== null) throw refusal('ESTADO_NO_PERMITE', why);
+  return splitMoney(reader, of, now);
+}
+
+/** An account takes at most what the sale charges it: what was paid at once beyond that goes back as it came. */
+function splitMoney(reader: Reader, of: MoneyBack, now: Instant): Agreed {
   const { document, forma, destino, cents, noteId } = of;
   if (destino !== 'cuenta' || forma === 'nota-debito') return { destino, cents };
   const came = moneyThatCame(reader, of, now) ?? 0n;
@@ -75,7 +77,8 @@ function moneyThatCame(reader: Reader, { document, forma, noteId }: MoneyBack, n
   if (whose === null || whose.tipoDocumento === null || whose.numDocumento === null) return null;
   const { tipoDocumento, numDocumento } = whose;
   const atOnce = montoCentavos - whose.centavos;
-  const account = readAccount(reader, { issuerId, ambiente, tipoDocumento, numDocumento }, fiscalDate(now));
+  const whom = { issuerId, ambiente, tipoDocumento, numDocumento, besides: noteId };
+  const account = readAccount(reader, whom, fiscalDate(now));
   const paid = account.abonos
     .flatMap(({ imputado }) => imputado)
     .filter((each) => forma !== 'invalidacion' && each.codigoGeneracion === codigoGeneracion)
@@ -88,9 +91,5 @@ function moneyThatCame(reader: Reader, { document, forma, noteId }: MoneyBack, n
 function handedBack(reader: Reader, codigoGeneracion: string, besides: number | undefined): bigint {
   return liveNotes(reader, codigoGeneracion)
     .filter(({ id, tipoDte }) => id !== besides && lowers(tipoDte))
-    .map(({ id }) => settlementOfDocument(reader, id))
-    .reduce(
-      (total, agreed) => total + (agreed === null || agreed.destino === 'cuenta' ? 0n : agreed.montoCentavos),
-      0n,
-    );
+    .reduce((total, { id }) => total + otherwiseAgreed(reader, id), 0n);
 }

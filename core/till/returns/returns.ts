@@ -29,7 +29,7 @@ import { ApprovalRefused } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import { allOwed } from './owed.ts';
 import type { ReturnedSale } from './return-document.ts';
-import { agreedMoney, wayRefused, type MoneyBack } from './money-of-sale.ts';
+import { agreedMoney, type MoneyBack } from './money-of-sale.ts';
 import { noteRequest } from './return-note.ts';
 import { worthTelling } from './return-trial.ts';
 import { planReturn, type MadePlan } from './return-plan.ts';
@@ -109,13 +109,11 @@ async function makeOnce(deps: TillReturnsDeps, input: MakeInput, who: TillCaller
     destino: input.destino,
     cents: toCents(amount(proposal.monto)),
   };
-  const astray = store.read((reader) => wayRefused(reader, moneyBack, now));
-  if (astray !== null) throw refusal('ESTADO_NO_PERMITE', astray);
+  const { destino } = store.read((reader) => agreedMoney(reader, moneyBack, now));
   const { repone } = input;
   // Checked before a number is taken; the commit checks again.
   if (repone !== undefined)
     store.read((reader) => replacedSettlement(reader, repone, { caller: who.caller, forma }));
-  const { destino } = store.read((reader) => agreedMoney(reader, moneyBack, now));
   const aprobo = await approverOf(deps, { input, who, proposal, destino });
   const making: Making = { input, who, made: { ...made, sale }, proposal, aprobo };
   const first = forma === 'invalidacion' ? await invalidate(deps, making) : await issueNote(deps, making);
@@ -229,7 +227,8 @@ interface Settled {
 /**
  * Stores money, requester and approver in the commit of the note or event.
  *
- * @throws ApprovalRefused where other calls have used up the caller's limit; nothing is stored then
+ * @throws ApprovalRefused where other calls have used up the caller's limit, AppError as {@link agreedMoney}; nothing is
+ * stored then
  */
 function settle(tx: Tx, making: Making, of: Settled): void {
   const { input, who, made, aprobo, proposal } = making;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
 import { RECEPTOR } from '../../support/shop/sales.ts';
 import { keyOfAnotherProgram } from '../documents/another-program.ts';
-import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
+import { openShopApp, PIN, type Desk, type ShopApp } from '../shop-app.ts';
 
 type Make = BridgeInput<'returns.make'>;
 const WHO = { tipoDocumento: '36', numDocumento: '06141307951040' } as const;
@@ -17,7 +17,7 @@ let before: readonly bigint[];
 beforeAll(async () => {
   shop = await openShopApp();
   boss = await shop.enter('Marta Gerente');
-  await boss.ask('cash.open', { fondo: '100.00' });
+  await boss.ask('cash.open', { fondo: '500.00' });
   const { nrc, nombre, codActividad, correo } = RECEPTOR;
   const without = { nombreComercial: null, telefono: null, direccion: null };
   await boss.ask('customers.save', { ...WHO, nrc, nombre, codActividad, correo, ...without });
@@ -46,14 +46,15 @@ const cents = async () => {
   return [saldo, efectivo?.esperado ?? ''].map((text) => BigInt(text.replace('.', '')));
 };
 const moved = async () => (await cents()).map((now, at) => now - (before[at] ?? 0n));
-const make = (more: Pick<Make, 'ajuste' | 'forma' | 'destino'> & Partial<Make>) =>
-  boss.ask('returns.make', {
-    clave: crypto.randomUUID(),
-    codigoGeneracion: sale,
-    motivo: 'Acordado con el cliente',
-    regresa: false,
-    ...more,
-  });
+type Asked = Pick<Make, 'ajuste' | 'forma' | 'destino'> & Partial<Make>;
+const asked = (more: Asked): Make => ({
+  clave: crypto.randomUUID(),
+  codigoGeneracion: sale,
+  motivo: 'Acordado con el cliente',
+  regresa: false,
+  ...more,
+});
+const make = (more: Asked) => boss.ask('returns.make', asked(more));
 
 it.each([
   ['cuenta', [565n, 0n]],
@@ -87,11 +88,33 @@ it.each([
   },
 );
 
+/** 45.20 of the 50.00 that were paid. */
+const FOUR: Make['ajuste'] = { clase: 'devolucion', lineas: [{ linea: 0, cantidad: '4' }] };
+const tooMuch = {
+  ok: false,
+  problem: { broken: { regla: 'dinero-de-la-devolucion', parametros: { pagado: '4.80' } } },
+};
+
+it('of two returns at once one is paid, where both together would hand over more than was paid', async () => {
+  const desk = await shop.enter('Carlos Cajero');
+  const userId = (await desk.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
+  const approval = { userId, pin: PIN['Marta Gerente'] };
+  const four = { ajuste: FOUR, forma: 'nota-credito', destino: 'efectivo' } as const;
+  // The first waits for its PIN to be tried.
+  const both = [
+    desk.call('returns.make', asked({ ...four, approval })),
+    boss.call('returns.make', asked(four)),
+  ];
+  const [done, refused] = (await Promise.all(both)).toSorted((a, b) => Number(b.ok) - Number(a.ok));
+  expect(done).toMatchObject({ ok: true, value: { liquidacion: { monto: '45.20' } } });
+  expect(refused).toMatchObject(tooMuch);
+});
+
 it('cash that moved for a note refused later is none of the account, where the correction goes there', async () => {
   await shop.simulator.turnOff();
-  const first = await make({ ajuste: ONE, forma: 'nota-credito', destino: 'efectivo' });
+  const first = await make({ ajuste: FOUR, forma: 'nota-credito', destino: 'efectivo' });
   await shop.simulator.turnOn();
-  expect(first.liquidacion).toMatchObject({ estado: 'pagada', monto: '11.30' });
+  expect(first.liquidacion).toMatchObject({ estado: 'pagada', monto: '45.20' });
   const { codigoGeneracion: corrige } = first.documento;
   for (const paso of ['recepcion', 'lote'] as const)
     shop.simulator.addFaults([{ paso, falla: 'rechazo-corchetes', cuando: { codigoGeneracion: corrige } }]);
@@ -102,8 +125,11 @@ it('cash that moved for a note refused later is none of the account, where the c
     })
     .toBe('RECHAZADO');
   shop.simulator.clearFaults();
-  await make({ ajuste: ONE, forma: 'nota-credito', destino: 'cuenta', corrige });
-  expect(await moved()).toEqual([0n, -1130n]);
+  await make({ ajuste: FOUR, forma: 'nota-credito', destino: 'cuenta', corrige });
+  expect(await moved()).toEqual([0n, -4520n]);
+  // It was handed over all the same.
+  const again = asked({ ajuste: ONE, forma: 'nota-credito', destino: 'efectivo' });
+  expect(await boss.call('returns.make', again)).toMatchObject(tooMuch);
 });
 
 it('a note that says it replaces the sale takes its own amount off, and is warned of that', async () => {
