@@ -241,6 +241,8 @@ export type InvalidationOutcome =
       /** Reasons of a rejection; else empty. */
       readonly motivos: readonly Rule[];
       readonly avisos: readonly Rule[];
-      /** Refund to the customer after its payment covered the replacement; empty if nothing. */
+      /** Refund to the customer beside agreed cash; empty if nothing. */
       readonly devolver: readonly MovedByForm[];
+      /** Whether the rest of the payment covered a replacement. */
+      readonly soloDiferencia: boolean;
     };

@@ -38,6 +38,13 @@ export function paymentsOfDocument(payload: string): ReturnType<typeof paymentsO
   return pagos === null || pagos === undefined ? [] : paymentsOf(pagos);
 }
 
+/** Cents of each form in a whole document, of which there may be several payments. */
+export function paidByForm(payload: string): ReadonlyMap<string, bigint> {
+  const paid = new Map<string, bigint>();
+  for (const [forma, cents] of paymentsOfDocument(payload)) paid.set(forma, (paid.get(forma) ?? 0n) + cents);
+  return paid;
+}
+
 /**
  * Whether a payment is on credit, whatever its form (§payments).
  *

@@ -1,7 +1,7 @@
 /** Invalidation at a till: plan, approval, and the event with its approval in one commit. */
 import { asRead } from '../../contract/api/request-leaves.ts';
 import { documentName } from '../../domain/control-number.ts';
-import type { ApprovalNeed, InvalidationOutcome, MovedByForm } from '../../contract/bridge/bridge-manager.ts';
+import type { ApprovalNeed, InvalidationOutcome } from '../../contract/bridge/bridge-manager.ts';
 import type { Invalidation } from '../../contract/api/invalidation.ts';
 import type { TillUser } from '../../contract/till/till.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -12,7 +12,7 @@ import type { InvalidateInput } from '../../engine/invalidation/invalidate.ts';
 import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { SettlementDeps } from '../returns/settlements.ts';
-import { differenceBack } from '../returns/replaced-money.ts';
+import { formsBack, NOTHING_BACK, type FormsBack } from '../returns/replaced-money.ts';
 import { settleUndone } from '../returns/undone-cash.ts';
 import { approvalNeed, lacksApproval } from '../people/approvals.ts';
 import { invalidationPlan, replacementsOf } from './invalidation-plan.ts';
@@ -71,11 +71,11 @@ export function invalidationOperations(deps: SettlementDeps & Pick<TillParts, 'e
       const invalidation = await engine.invalidate({ request, esperaMaximaMs, onStored }, who.caller);
       news.publish({ kind: 'cash', issuerId: who.till.issuerId });
       const { codigoGeneracion } = invalidation.result.documento;
-      const devolver = store.read((reader) => {
+      const back = store.read((reader) => {
         const document = findOwnDocument(reader, who.caller, codigoGeneracion);
-        return document === null ? [] : differenceBack(reader, document.id);
+        return document === null ? NOTHING_BACK : formsBack(reader, document.id);
       });
-      return outcomeOf(invalidation, devolver);
+      return outcomeOf(invalidation, back);
     },
   } satisfies SomeOperations;
 }
@@ -121,10 +121,7 @@ function codeIn(request: unknown): string | null {
   return typeof code === 'string' ? asRead(code) : null;
 }
 
-function outcomeOf(
-  { result, autoridad, avisos }: Invalidation,
-  devolver: readonly MovedByForm[],
-): InvalidationOutcome {
+function outcomeOf({ result, autoridad, avisos }: Invalidation, back: FormsBack): InvalidationOutcome {
   const { estado, documento } = result;
   return {
     kind: 'done',
@@ -137,6 +134,6 @@ function outcomeOf(
     mensaje: result.descripcionMsg,
     motivos: estado === 'RECHAZADO' ? explainInvalidationRefusal(result) : [],
     avisos: avisos.filter(({ regla }) => regla !== FOR_PROGRAMS),
-    devolver: estado === 'RECHAZADO' ? [] : devolver,
+    ...(estado === 'RECHAZADO' ? NOTHING_BACK : back),
   };
 }

@@ -41,7 +41,7 @@ export function InvalidationResult({ plan, done }: { readonly plan: Plan; readon
       }
     >
       {rejected && <Reasons title={words.invalidation.why} texts={reasonTexts(done.motivos, words)} />}
-      <MoneyBack back={done.devolver} due={due} />
+      <MoneyBack done={done} due={due} />
       <Facts plan={plan} done={done} />
       {[
         ...done.avisos.map((aviso) => warningText(aviso, words, null)),

@@ -8,14 +8,13 @@ import type { Done } from '../../stores/invalidation/invalidation.ts';
 import { owedText } from '../returns/owed-pay.tsx';
 
 interface MoneyBackProps {
-  /** The difference to a replacement, by form. */
-  readonly back: Done['devolver'];
+  readonly done: Pick<Done, 'devolver' | 'soloDiferencia'>;
   /** Agreed cash that has not moved yet. */
   readonly due: ReturnSettlement | undefined;
 }
 
 /** Money that moves now, large. */
-export function MoneyBack({ back, due }: MoneyBackProps) {
+export function MoneyBack({ done: { devolver: back, soloDiferencia }, due }: MoneyBackProps) {
   const words = useWords();
   const names: Readonly<Record<string, string>> = words.payment.form;
   if (back.length === 0 && due === undefined) return null;
@@ -34,7 +33,7 @@ export function MoneyBack({ back, due }: MoneyBackProps) {
               : words.payment.giveBack(dollars(monto), names[forma] ?? forma)}
           </p>
         ))}
-        {back.length > 0 && <p className="soft">{words.payment.onlyThis}</p>}
+        {back.length > 0 && soloDiferencia && <p className="soft">{words.payment.onlyThis}</p>}
       </div>
     </div>
   );

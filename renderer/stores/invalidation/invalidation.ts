@@ -26,7 +26,7 @@ export type Done = Extract<Outcome, { kind: 'done' }>;
 type Event = NonNullable<BridgeOutput<'documents.view'>['invalidacion']>;
 type Approval = NonNullable<BridgeInput<'documents.invalidate'>['approval']>;
 
-const FOUND = { kind: 'done', avisos: [], devolver: [] } as const;
+const FOUND = { kind: 'done', avisos: [], devolver: [], soloDiferencia: false } as const;
 
 export interface Draft {
   readonly tipoAnulacion: Reason | null;

@@ -171,6 +171,22 @@ describe('the cash of an invalidated sale', () => {
     expect((await undo(await sell('2.00'))).devolver).toEqual([]);
   });
 
+  it('adds up where two cards paid, and what was not cash is said beside what is handed over', async () => {
+    const card = (...paid: readonly number[]) => ({
+      pagos: paid.map((montoPago) => ({ codigo: '05', montoPago, referencia: 'V-1' })),
+    });
+    const former = await sell('10.00', card(6, 4));
+    const later = await sell('9.25', card(9.25));
+    expect(await undo(former, later)).toMatchObject({
+      devolver: [{ forma: '02', monto: '0.75' }],
+      soloDiferencia: true,
+    });
+    const mixed = { pagos: [{ codigo: '01', montoPago: 3 }, ...card(5, 2).pagos] };
+    const { evento, ...told } = await undo(await sell('10.00', mixed));
+    expect(told).toMatchObject({ devolver: [{ forma: '02', monto: '7.00' }], soloDiferencia: false });
+    expect(await owed()).toMatchObject([{ codigo: evento, monto: '3.00' }]);
+  });
+
   it('of a sale that another program undid is named while its drawer is open, and agreed nowhere', async () => {
     const sale = await sell('11.30');
     const kept = await sell('7.20');
