@@ -18,7 +18,7 @@ import {
   type Plazo,
 } from '../contract/settings/invalidation-settings.ts';
 import type { IssuerSettings } from '../contract/settings/issuer-settings.ts';
-import { addDays, endOfMonth, monthOf, type FiscalDate, type Instant } from './fiscal-time.ts';
+import { addDays, endOfMonth, fiscalDate, monthOf, type FiscalDate, type Instant } from './fiscal-time.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -74,6 +74,21 @@ export function invalidationDeadlines(document: Sealed, settings: DeadlineSettin
   const holidays = holidaysOf(settings);
   const days = rules.map((rule) => lastDay(rule, document, holidays)).toSorted();
   return { shortest: days[0] ?? document.selladoEl, longest: days.at(-1) ?? document.selladoEl };
+}
+
+/** Those of a stored document: without a readable seal time, from its emission, for the seal is at least that recent. */
+export function deadlinesOf(
+  {
+    fhProcesamiento,
+    emittedAt,
+    ...document
+  }: Omit<Sealed, 'selladoEl'> & { readonly fhProcesamiento: Instant | null; readonly emittedAt: Instant },
+  settings: DeadlineSettings,
+): Deadlines {
+  return invalidationDeadlines(
+    { ...document, selladoEl: fiscalDate(fhProcesamiento ?? emittedAt) },
+    settings,
+  );
 }
 
 /** `open`; `warn`: past the shortest reading; `closed`: past all. */

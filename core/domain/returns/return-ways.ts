@@ -18,6 +18,8 @@ export interface ReturnFacts {
   readonly sellado: { readonly el: FiscalDate; readonly plazo: Deadlines } | null;
   /** First note or return in force; null without one. */
   readonly nota: { readonly tipoDte: TipoAjuste; readonly numero: string } | null;
+  /** What must be done before it is invalidated; null for nothing. */
+  readonly espera: Rule | null;
   /** Other obstacle to invalidation; null if none. */
   readonly impedimento: string | Rule | null;
   /** Last day for notes, and whether any balance remains. */
@@ -81,10 +83,11 @@ const yes = (motivo: Rule, seguro = true): Verdict => ({ legal: true, seguro, mo
 const no = (motivo: Rule): Verdict => ({ legal: false, seguro: false, motivo });
 
 function invalidation(facts: ReturnFacts): Verdict {
-  const { entero, clase, sellado, nota, impedimento, tipoDte, hoy } = facts;
+  const { entero, clase, sellado, nota, espera, impedimento, tipoDte, hoy } = facts;
   if (clase !== 'devolucion' || !entero) return no(rule('invalidar-en-parte'));
   if (sellado === null) return no(rule('invalidar-sin-sello'));
   if (nota !== null) return no(adjustedFirst(nota));
+  if (espera !== null) return no(espera);
   const { shortest: seguro, longest: ultimo } = sellado.plazo;
   const verdict = deadlineVerdict(hoy, sellado.plazo);
   if (verdict === 'closed') {
@@ -135,11 +138,13 @@ function inTerm(
 }
 
 /** Another document: always for charging forgotten items, and as replacement for what can only be undone as a whole. */
-function another({ tipoDte, clase, sellado, nota, hoy }: ReturnFacts, inPlace: boolean): Verdict {
+function another(facts: ReturnFacts, inPlace: boolean): Verdict {
+  const { tipoDte, clase, sellado, nota, espera, hoy } = facts;
   if (inPlace) return no(rule('otro-documento-de-mas'));
   if (clase === 'cargo') return yes(rule('cobrar-con-otro-documento', { tipo: tipoDte }));
   if (sellado === null) return no(rule('invalidar-sin-sello'));
   if (nota !== null) return no(adjustedFirst(nota));
+  if (espera !== null) return no(espera);
   if (deadlineVerdict(hoy, sellado.plazo) === 'closed') {
     const when = { tipo: tipoDte, sellado: sellado.el, termino: sellado.plazo.longest };
     return no(rule('plazo-de-invalidacion-vencido', when));

@@ -30,6 +30,7 @@ import { findDocumentByCode, type StoredDocument } from '../../store/documents/d
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader } from '../../store/store.ts';
 import type { EventBus } from '../event-bus.ts';
+import { firstToInvalidate } from '../documents/pending-replacements.ts';
 import { settleUndoneFromAfar } from '../returns/undone-cash.ts';
 import type { Backups } from '../settings/maintenance.ts';
 import { foreignCaller, foreignDocumentOf } from './foreign-document.ts';
@@ -129,12 +130,15 @@ async function consultForeign(sending: Sending & OrderParts, order: StoredOrder)
 }
 
 async function invalidate(sending: Sending & OrderParts, { actor, detail, id }: StoredOrder): Promise<End> {
-  const { store, engine, news } = sending;
+  const { store, clock, engine, news } = sending;
   const read = invalidateOrder.safeParse(detail);
   const found = (reader: Reader) => (read.success ? findDocumentByCode(reader, read.data.documento) : null);
   const document = store.read(found);
   if (document === null || !read.success) return refused(rule('orden-sin-documento'));
   if (document.estado === 'INVALIDADO') return done(rule('orden-ya-invalidado'));
+  const [caller, now] = [callerOf(document), clock.now()];
+  const first = store.read((reader) => firstToInvalidate(reader, document, { caller, now }));
+  if (first !== null) return refused(first);
   const { codigoGeneracion } = document;
   const { result } = await engine.invalidate(
     {
@@ -154,7 +158,7 @@ async function invalidate(sending: Sending & OrderParts, { actor, detail, id }: 
         settleUndoneFromAfar(tx, event, centralActor(actor));
       },
     },
-    callerOf(document),
+    caller,
   );
   news.publish({ kind: 'cash', issuerId: document.issuerId });
   return endOfEvent(result);

@@ -1,7 +1,7 @@
 /** Data for the assistant before an invalidation: deadline, reasons, replacement, persons, approval. Only reads. */
 import { mayReplace, takesReplacement } from '../../contract/edition.ts';
 import { documentName } from '../../domain/control-number.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, ruleText } from '../../contract/rules/rules.ts';
 import type {
   InvalidableDocument,
   InvalidationPerson,
@@ -13,7 +13,7 @@ import type { Caller } from '../../contract/caller.ts';
 import type { DocumentListInput } from '../../contract/api/documents.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { AppError, refusal } from '../../domain/app-error.ts';
-import { deadlineVerdict, invalidationDeadlines } from '../../domain/deadlines.ts';
+import { deadlinesOf, deadlineVerdict } from '../../domain/deadlines.ts';
 import { receiverOf } from '../../domain/event/invalidated-receiver.ts';
 import { daysBetween, fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
@@ -25,6 +25,7 @@ import type { Reader } from '../../store/store.ts';
 import { listDocuments } from '../../engine/queries/documents.ts';
 import { planInvalidation } from '../../engine/invalidation/invalidate-plan.ts';
 import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
+import { firstToInvalidate } from '../documents/pending-replacements.ts';
 import { approvalNeed } from '../people/approvals.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
@@ -51,7 +52,11 @@ export function invalidationPlan(
     tipoAnulacion,
     ...tryReason(reader, document, { tipoAnulacion, caller: who.caller, now }),
   }));
-  const impedimento = tries.find(({ impediment }) => impediment !== null)?.impediment ?? null;
+  const first = firstToInvalidate(reader, document, { caller: who.caller, now });
+  const impedimento =
+    first === null
+      ? (tries.find(({ impediment }) => impediment !== null)?.impediment ?? null)
+      : ruleText(first);
   const declared = tries.find(({ replacement }) => replacement !== null)?.replacement ?? null;
   return {
     documento: invalidableOf(document),
@@ -140,9 +145,7 @@ function invalidableOf(document: StoredDocument): InvalidableDocument {
 
 function deadlineOf(document: StoredDocument, { settings }: Issuer, now: Instant): InvalidationPlan['plazo'] {
   if (document.sello === null) return null;
-  const { tipoDte, fecEmi, fhProcesamiento, emittedAt } = document;
-  const selladoEl = fiscalDate(fhProcesamiento ?? emittedAt);
-  const deadlines = invalidationDeadlines({ tipoDte, selladoEl, fecEmi }, settings);
+  const deadlines = deadlinesOf(document, settings);
   const today = fiscalDate(now);
   return {
     seguroHasta: deadlines.shortest,

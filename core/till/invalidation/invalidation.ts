@@ -1,5 +1,6 @@
 /** Invalidation at a till: plan, approval, and the event with its approval in one commit. */
 import { asRead } from '../../contract/api/request-leaves.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { documentName } from '../../domain/control-number.ts';
 import type { ApprovalNeed, InvalidationOutcome } from '../../contract/bridge/bridge-manager.ts';
 import type { Invalidation } from '../../contract/api/invalidation.ts';
@@ -15,6 +16,7 @@ import type { SettlementDeps } from '../returns/settlements.ts';
 import { formsBack, NOTHING_BACK, type FormsBack } from '../returns/replaced-money.ts';
 import { settleUndone } from '../returns/undone-cash.ts';
 import { approvalNeed, lacksApproval } from '../people/approvals.ts';
+import { firstToInvalidate } from '../documents/pending-replacements.ts';
 import { invalidationPlan, replacementsOf } from './invalidation-plan.ts';
 import { explainInvalidationRefusal } from './invalidation-reasons.ts';
 import type { TillCaller } from '../people/browser-session.ts';
@@ -47,6 +49,15 @@ export function invalidationOperations(deps: SettlementDeps & Pick<TillParts, 'e
     if (document === null) return { asunto: ACTION };
     return { asunto: ACTION, documento: code, numeroControl: documentName(document) };
   };
+  /** @throws AppError `ESTADO_NO_PERMITE` where what the document replaces is to be invalidated first */
+  const assertFirst = (request: unknown, { caller }: TillCaller): void => {
+    const code = codeIn(request);
+    const first = store.read((reader) => {
+      const document = code === null ? null : findOwnDocument(reader, caller, code);
+      return document === null ? null : firstToInvalidate(reader, document, { caller, now: clock.now() });
+    });
+    if (first !== null) throw refusal('ESTADO_NO_PERMITE', first);
+  };
   return {
     'invalidation.plan': ({ codigoGeneracion }, who) =>
       store.read((reader) => invalidationPlan(reader, codigoGeneracion, { who, now: clock.now() })),
@@ -55,6 +66,7 @@ export function invalidationOperations(deps: SettlementDeps & Pick<TillParts, 'e
     }),
     'documents.invalidate': async ({ approval, esperaMaximaMs, ...given }, who, { parse }) => {
       const request = parse(given.request);
+      assertFirst(request, who);
       const need = needOf(who);
       let by: TillUser | null = null;
       if (need.requerida) {

@@ -12,7 +12,7 @@ import type { Issuer } from '../../contract/settings/issuer.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { centsText } from '../../domain/cash/cash.ts';
-import { invalidationDeadlines } from '../../domain/deadlines.ts';
+import { deadlinesOf } from '../../domain/deadlines.ts';
 import { editionAt } from '../../domain/dte/edition.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
@@ -32,6 +32,7 @@ import { planInvalidation } from '../../engine/invalidation/invalidate-plan.ts';
 import { standingOf } from '../../engine/issuing/adjusted-documents.ts';
 import { isOwn, ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
+import { firstToInvalidate } from '../documents/pending-replacements.ts';
 import { isWhole, requireNamed, returnedSale, shownLines, type ReturnedSale } from './return-document.ts';
 import { mayGoToAccount, wayRefused } from './money-of-sale.ts';
 import { assertChosen, NO_REASON, returnedUnits } from './return-note.ts';
@@ -128,8 +129,12 @@ function shownDocument(reader: Reader, document: SignedDocument): ReturnPlan['do
   };
 }
 
-/** Ways that are open once the authority has sealed the document. */
-const WAITS: ReadonlySet<Rule['regla']> = new Set(['invalidar-sin-sello', 'retorno-sin-sello']);
+/** Ways that are open once the authority has sealed the document, or what it replaces is invalidated. */
+const WAITS: ReadonlySet<Rule['regla']> = new Set([
+  'invalidar-sin-sello',
+  'retorno-sin-sello',
+  'anterior-sin-invalidar',
+]);
 
 interface Proposing {
   readonly sale: ReturnedSale;
@@ -208,11 +213,9 @@ function factsOf(reader: Reader, { sale, ajuste, disponible, issuer, question }:
     clase: ajuste.clase,
     entero: ajuste.clase === 'devolucion' && isWhole(sale, returnedUnits(sale, ajuste)),
     hoy,
-    sellado:
-      sello === null
-        ? null
-        : { el, plazo: invalidationDeadlines({ tipoDte, selladoEl: el, fecEmi }, issuer.settings) },
+    sellado: sello === null ? null : { el, plazo: deadlinesOf(document, issuer.settings) },
     nota: firstOn(reader, codigoGeneracion),
+    espera: firstToInvalidate(reader, document, { caller: question.who.caller, now: question.now }),
     impedimento: invalidationRefusal(reader, document, question),
     ultimoDiaNotas: lastNoteDay(fecEmi, issuer),
     quedaSaldo: disponible.gt(ZERO),

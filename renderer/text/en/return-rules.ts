@@ -64,6 +64,8 @@ export const enReturnRules: typeof esReturnRules = {
   'invalidar-en-parte': () => 'Invalidating undoes the whole sale, and only a part changes here',
   'invalidar-sin-sello': () =>
     'Hacienda has not sealed this document yet; it can be invalidated once it has its seal',
+  'anterior-sin-invalidar': ({ numero }) =>
+    `It replaces ${numero}, which still stands and whose money went over to this document: invalidate that one first, then this one`,
   'invalidar-con-notas': ({ numero }) =>
     `Note ${numero} adjusts it: invalidate the note first, then this document`,
   'invalidar-no-se-puede': ({ causa }) => causa,

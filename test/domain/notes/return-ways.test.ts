@@ -12,6 +12,7 @@ const FACTURA: ReturnFacts = {
   hoy: '2026-03-10',
   sellado: { el: SEALED, plazo: PLAZO },
   nota: null,
+  espera: null,
   impedimento: null,
   ultimoDiaNotas: '2026-06-02',
   quedaSaldo: true,
@@ -32,6 +33,12 @@ it.each<[string, Partial<ReturnFacts>, readonly string[], readonly string[]]>([
   [
     'the whole that cannot be invalidated now',
     { entero: true, impedimento: rule('invalidar-en-parte') },
+    ['retorno'],
+    ['retorno'],
+  ],
+  [
+    'the whole of what replaces a document that still stands',
+    { entero: true, espera: rule('anterior-sin-invalidar', { numero: 'A' }) },
     ['retorno'],
     ['retorno'],
   ],

@@ -62,6 +62,8 @@ export const RETURN_RULES = {
   'invalidar-en-parte': () => 'Invalidar deshace la venta entera, y aquí cambia solo una parte',
   'invalidar-sin-sello': () =>
     'Hacienda todavía no selló este documento; se puede invalidar cuando tenga su sello',
+  'anterior-sin-invalidar': ({ numero }: { readonly numero: string }) =>
+    `Reemplaza a ${numero}, que sigue vigente y cuyo dinero pasó a este documento: invalide primero aquel, y después este`,
   'invalidar-con-notas': ({ numero }: { readonly numero: string }) =>
     `Lo ajusta la nota ${numero}: invalide primero la nota, y después este documento`,
   'invalidar-no-se-puede': ({ causa }: { readonly causa: string }) => causa,
