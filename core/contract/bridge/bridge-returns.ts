@@ -116,7 +116,7 @@ export const RETURN_OPERATIONS = {
     output: answers<{
       readonly porPagar: readonly ReturnSettlement[];
       readonly sinAcordar: readonly UnagreedCash[];
-      /** Cash moved for notes that were rejected later. */
+      /** Cash moved for notes and invalidations that were rejected later. */
       readonly enVano: readonly CashForRejectedNote[];
       /** Replaced documents of this branch that still count. */
       readonly porInvalidar: readonly PendingReplacement[];
@@ -193,6 +193,8 @@ export interface ReturnPlan {
   readonly destino: SettlementWay;
   /** Whether it was sold on credit; otherwise nothing goes to an account. */
   readonly aCuenta: boolean;
+  /** Cash already handed over for an invalidation that was rejected, which does not move again; null if none. */
+  readonly movido: string | null;
   /** Whether this till has an open cash session; otherwise cash is recorded as outstanding. */
   readonly cajaAbierta: boolean;
   readonly gerentes: readonly TillUser[];
@@ -230,7 +232,7 @@ export interface UnagreedCash {
   readonly sentido: ReturnSettlement['sentido'];
 }
 
-/** A note rejected after its cash moved, and not replaced. */
+/** A note rejected after its cash moved, and not replaced; or the sale whose invalidation was. */
 export interface CashForRejectedNote extends Omit<UnagreedCash, 'sentido'> {
   readonly por: string;
 }

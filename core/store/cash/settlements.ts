@@ -118,6 +118,30 @@ export function paidFor(reader: Reader, documentId: number, forma: ReturnForm): 
   return BigInt(integer(PAID.get(reader, documentId, forma) ?? { monto: 0 }, 'monto'));
 }
 
+/** Cash handed over for invalidations of a sale; what only went to the drawer of its replacement was not. */
+const HANDED = `settlement.forma = 'invalidacion' AND (settlement.destino <> 'cambio' OR settlement.clave <> settlement.codigo)`;
+const PAID_UNDOING = query(`
+  SELECT coalesce(sum(cash_movement.monto_centavos), 0) AS monto
+  FROM settlement CROSS JOIN settlement_payment ON settlement_payment.codigo = settlement.codigo
+  CROSS JOIN cash_movement ON cash_movement.id = movement_id WHERE settlement.document_id = +? AND ${HANDED}`);
+
+export function paidForUndoing(reader: Reader, documentId: number): bigint {
+  return BigInt(integer(PAID_UNDOING.get(reader, documentId) ?? { monto: 0 }, 'monto'));
+}
+
+/** Paid invalidations of sales that stand, of a branch, oldest first: those were rejected. */
+export const paidUndoings = STORED.select(
+  `
+  ${SELECT} WHERE movement_id IS NOT NULL AND ${HANDED} AND document.estado = 'PROCESADO' AND tipo_dte IN ('01', '03')
+    AND document.issuer_id = +? AND document.branch_id = +? AND document.ambiente = +?
+  ORDER BY settlement.at`,
+  (of: { readonly issuerId: string; readonly branchId: string; readonly ambiente: string }) => [
+    of.issuerId,
+    of.branchId,
+    of.ambiente,
+  ],
+).list;
+
 /** Unpaid cash settlements of a branch, oldest first; also those of which nothing is owed any more. */
 export const unpaidSettlements = STORED.select(
   `

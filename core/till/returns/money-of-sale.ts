@@ -11,7 +11,8 @@ import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { lowers } from '../../domain/notes/adjustable.ts';
 import { chargeAsItStands, otherwiseAgreed, readAccount } from '../../engine/accounts/customer-account.ts';
 import { chargeOfDocument } from '../../store/accounts/charges.ts';
-import type { SignedDocument } from '../../store/documents/documents.ts';
+import { paidForUndoing } from '../../store/cash/settlements.ts';
+import { findDocument, type SignedDocument } from '../../store/documents/documents.ts';
 import { liveNotes } from '../../store/documents/notes.ts';
 import type { Reader } from '../../store/store.ts';
 
@@ -54,10 +55,18 @@ export function agreedMoney(reader: Reader, of: MoneyBack, now: Instant): Agreed
   return splitMoney(reader, of, now);
 }
 
-/** An account takes at most what the sale charges it: what was paid at once beyond that goes back as it came. */
+/**
+ * An account takes at most what the sale charges it: what was paid at once beyond that goes back as it came. What moved
+ * in vain does not move again.
+ */
 function splitMoney(reader: Reader, of: MoneyBack, now: Instant): Agreed {
   const { document, forma, destino, cents, noteId } = of;
-  if (destino !== 'cuenta' || forma === 'nota-debito') return { destino, cents };
+  if (forma === 'nota-debito') return { destino, cents };
+  if (destino !== 'cuenta') {
+    const moved =
+      forma === 'invalidacion' || mayGoToAccount(document) ? 0n : alreadyRefunded(reader, document, noteId);
+    return { destino, cents: moved < cents ? cents - moved : 0n };
+  }
   const came = moneyThatCame(reader, of, now) ?? 0n;
   const beyond = cents - chargeAsItStands(reader, document.id, noteId);
   const rest = beyond < came ? beyond : came;
@@ -83,13 +92,37 @@ function moneyThatCame(reader: Reader, { document, forma, noteId }: MoneyBack, n
     .flatMap(({ imputado }) => imputado)
     .filter((each) => forma !== 'invalidacion' && each.codigoGeneracion === codigoGeneracion)
     .reduce((total, { centavos }) => total + centavos, 0n);
-  const left = atOnce + paid - handedBack(reader, codigoGeneracion, noteId);
+  const undone = forma === 'invalidacion' ? 0n : paidForUndoing(reader, id);
+  const left = atOnce + paid - handedBack(reader, codigoGeneracion, noteId) - undone;
+  return left > 0n ? left : 0n;
+}
+
+/**
+ * Cents handed over for an invalidation of a sale that stands all the same, as it was rejected, less what notes and
+ * returns took off since without paying it.
+ *
+ * @param besides note that is left out, which is being agreed on
+ */
+export function alreadyRefunded(
+  reader: Reader,
+  { id, codigoGeneracion }: Pick<SignedDocument, 'id' | 'codigoGeneracion'>,
+  besides?: number,
+): bigint {
+  const moved = paidForUndoing(reader, id);
+  if (moved === 0n) return 0n;
+  const left = loweringNotes(reader, codigoGeneracion, besides)
+    .map((note) => (findDocument(reader, note.id)?.montoCentavos ?? 0n) - otherwiseAgreed(reader, note.id))
+    .reduce((rest, unpaid) => (unpaid > 0n ? rest - unpaid : rest), moved);
   return left > 0n ? left : 0n;
 }
 
 /** Cents refunded by valid notes and returns outside the account. */
 function handedBack(reader: Reader, codigoGeneracion: string, besides: number | undefined): bigint {
-  return liveNotes(reader, codigoGeneracion)
-    .filter(({ id, tipoDte }) => id !== besides && lowers(tipoDte))
-    .reduce((total, { id }) => total + otherwiseAgreed(reader, id), 0n);
+  return loweringNotes(reader, codigoGeneracion, besides).reduce(
+    (total, { id }) => total + otherwiseAgreed(reader, id),
+    0n,
+  );
 }
+
+const loweringNotes = (reader: Reader, codigoGeneracion: string, besides: number | undefined) =>
+  liveNotes(reader, codigoGeneracion).filter(({ id, tipoDte }) => id !== besides && lowers(tipoDte));

@@ -34,7 +34,7 @@ import { isOwn, ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import { firstToInvalidate } from '../documents/pending-replacements.ts';
 import { isWhole, requireNamed, returnedSale, shownLines, type ReturnedSale } from './return-document.ts';
-import { mayGoToAccount, wayRefused } from './money-of-sale.ts';
+import { mayGoToAccount, alreadyRefunded, wayRefused } from './money-of-sale.ts';
 import { assertChosen, NO_REASON, returnedUnits } from './return-note.ts';
 import { tryNote, type Trial } from './return-trial.ts';
 import { correctedNote } from './corrected-note.ts';
@@ -65,6 +65,7 @@ export function planReturn(reader: Reader, question: PlanQuestion): MadePlan {
   const disponible = leftOver(adjusted, document, issuer);
   const sale = returnedSale(document, adjusted);
   const impedimento = impedimentOf(reader, document);
+  const moved = impedimento === null ? alreadyRefunded(reader, document) : 0n;
   const open = sale === null || impedimento !== null ? null : sale;
   if (open !== null && ajuste !== undefined) assertChosen(open, ajuste);
   const plan: ReturnPlan = {
@@ -74,6 +75,7 @@ export function planReturn(reader: Reader, question: PlanQuestion): MadePlan {
     disponible: document.tipoDte === '03' ? disponible.toFixed(2) : null,
     destino: paidWay(document),
     aCuenta: mayGoToAccount(document),
+    movido: moved === 0n ? null : centsText(moved),
     cajaAbierta: openSessionOf(reader, who) !== null,
     gerentes: tillUsers(reader).filter(({ id, rol }) => rol === 'gerente' && id !== who.user.id),
     impedimento,

@@ -3,12 +3,7 @@
  * movement of the open drawer in a repeatable commit of its own. After a power cut the money is still owed, and nothing
  * is paid twice.
  */
-import type {
-  CashForRejectedNote,
-  ReturnForm,
-  ReturnSettlement,
-  SettlementWay,
-} from '../../contract/bridge/bridge-returns.ts';
+import type { ReturnForm, ReturnSettlement, SettlementWay } from '../../contract/bridge/bridge-returns.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { COMPRA, isAjuste } from '../../contract/edition.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
@@ -23,7 +18,6 @@ import {
   paidFor,
   paySettlement,
   settlementOfDocument,
-  paymentsForRejectedNotes,
   supersedeSettlement,
   successorOf,
   unpaidSettlements,
@@ -50,7 +44,7 @@ import { approvalMissing, cashNeed, openSessionOf } from './settlement-need.ts';
 import type { TillParts } from '../till-parts.ts';
 import { MAX_REASON_CHARS } from '../../contract/text/text-length.ts';
 
-const MAX_OWED = 100;
+export const MAX_OWED = 100;
 
 export type SettlementDeps = Pick<TillParts, 'store' | 'clock' | 'approvals' | 'news'>;
 
@@ -112,16 +106,6 @@ export function owedOf(reader: Reader, who: TillCaller): readonly ReturnSettleme
     .filter((each) => !isVoid(each))
     .slice(0, MAX_OWED)
     .map((each) => shownSettlement(reader, each, who));
-}
-
-/** Cash moved for rejected notes of the place: without legal basis until each is issued again or corrected. */
-export function cashForRejectedNotes(reader: Reader, who: TillCaller): readonly CashForRejectedNote[] {
-  return paymentsForRejectedNotes(reader, who.till, MAX_OWED).map(({ documento, montoCentavos, por }) => ({
-    codigoGeneracion: documento.codigoGeneracion,
-    numeroControl: documentName(documento),
-    monto: centsText(montoCentavos),
-    por,
-  }));
 }
 
 export function shownSettlement(

@@ -4,11 +4,15 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useReturns } from '../../stores/returns/returns.ts';
 
-/** The refused note that this one corrects: reasons, number, and money already moved. */
+/** The refused note that this one corrects, with reasons, number and money already moved; or what moved for a refused invalidation. */
 export function CorrectingNote() {
   const words = useWords();
-  const { corrige, conNumeroNuevo, asNew } = useReturns();
-  if (corrige === null) return null;
+  const { corrige, conNumeroNuevo, asNew, plan } = useReturns();
+  const undone = plan?.movido ?? null;
+  if (corrige === null)
+    return undone === null ? null : (
+      <p className="notice remark returns-moved">{words.returns.movedFor(dollars(undone))}</p>
+    );
   const { tipoDte, numero, motivos, tarde, movido } = corrige;
   const anew = tarde !== null || conNumeroNuevo;
   return (

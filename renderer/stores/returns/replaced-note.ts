@@ -1,5 +1,10 @@
 /** Correcting a rejected note: its replacement, its number, and money already moved. */
-import type { CorrectedNote, ReturnDone, ReturnForm } from '../../../core/contract/bridge/bridge-returns.ts';
+import type {
+  CorrectedNote,
+  ReturnDone,
+  ReturnForm,
+  ReturnPlan,
+} from '../../../core/contract/bridge/bridge-returns.ts';
 import { isAjuste, type TipoAjuste } from '../../../core/contract/edition.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
 
@@ -50,7 +55,12 @@ function goesTheSameWay({ tipoDte }: CorrectedNote, forma: ReturnForm): boolean 
   return (tipoDte === '06') === (forma === 'nota-debito');
 }
 
-/** Cents already moved for the rejected note that this one replaces. */
-export function movedBefore({ corrige }: Pick<Replacing, 'corrige'>, forma: ReturnForm): number {
-  return corrige === null || !goesTheSameWay(corrige, forma) ? 0 : (centsOf(corrige.movido ?? '0') ?? 0);
+/** Cents already moved for the rejected note that this one replaces, or for a rejected invalidation. */
+export function movedBefore(
+  { corrige, plan }: Pick<Replacing, 'corrige'> & { readonly plan: Pick<ReturnPlan, 'movido'> | null },
+  forma: ReturnForm,
+): number {
+  const undone = forma === 'nota-debito' ? null : plan?.movido;
+  const ofNote = corrige === null || !goesTheSameWay(corrige, forma) ? null : corrige.movido;
+  return (centsOf(undone ?? '0') ?? 0) + (centsOf(ofNote ?? '0') ?? 0);
 }

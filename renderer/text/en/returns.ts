@@ -86,8 +86,9 @@ export const enReturns: typeof esReturns = {
       `Made anew, under another number, in place of ${number} (${type.toLowerCase()}), which was refused.`,
     movedFor: (amount) => `${amount} in cash moved already for what was refused: do not move it again.`,
     remake: 'Make it anew',
-    inVainTitle: 'Cash that moved for refused notes',
-    inVainLead: 'The money moved already, but no note stands for it. Make it anew: nothing is paid twice.',
+    inVainTitle: 'Cash that moved for what was refused',
+    inVainLead:
+      'The money moved already, but no note and no invalidation stands for it. Make it anew: nothing is paid twice.',
     total: { out: 'Given back', in: 'Charged' },
     ofIva: (iva) => `VAT ${iva}`,
     go: 'Continue',
@@ -176,7 +177,7 @@ export const enReturns: typeof esReturns = {
       cuenta: (amount) => `${amount} are on their account.`,
       otro: (amount) => `Take ${amount} the other way.`,
     },
-    movedBefore: 'Its money moved before it was corrected: do not move it again.',
+    movedBefore: 'Its money moved before: do not move it again.',
     refusedPaid: (amount) => `${amount} moved for it already: correct it, and do not move them again.`,
     owed: {
       sale: (amount) => `${amount} are still to be handed over.`,

@@ -93,9 +93,9 @@ export const esReturns = {
     movedFor: (amount: string) =>
       `Por lo rechazado ya se movieron ${amount} en efectivo: no los mueva otra vez.`,
     remake: 'Hacer de nuevo',
-    inVainTitle: 'Efectivo movido por notas que Hacienda rechazó',
+    inVainTitle: 'Efectivo movido por lo que Hacienda rechazó',
     inVainLead:
-      'El dinero ya se movió, pero no hay nota que lo respalde. Hágala de nuevo: no se paga dos veces.',
+      'El dinero ya se movió, pero no hay nota ni invalidación que lo respalde. Hágala de nuevo: no se paga dos veces.',
     total: { out: 'Se devuelve', in: 'Se cobra' },
     ofIva: (iva: string) => `IVA ${iva}`,
     go: 'Continuar',
@@ -182,7 +182,7 @@ export const esReturns = {
       cuenta: (amount: string) => `${amount} quedan a cargo de su cuenta.`,
       otro: (amount: string) => `Reciba ${amount} por el otro medio.`,
     } satisfies Readonly<Record<SettlementWay, (amount: string) => string>>,
-    movedBefore: 'El dinero de esto ya se movió antes de corregirlo: no lo mueva otra vez.',
+    movedBefore: 'El dinero de esto ya se movió antes: no lo mueva otra vez.',
     refusedPaid: (amount: string) => `Ya se movieron ${amount} por esto: corríjalo, y no los mueva otra vez.`,
     owed: {
       sale: (amount: string) => `Quedan ${amount} por entregar.`,

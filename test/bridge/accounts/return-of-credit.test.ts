@@ -143,25 +143,44 @@ describe('of a sale paid in part and owed in part', () => {
     expect(liquidacion).toMatchObject({ destino: 'otro', monto: '5.00', estado: 'nada' });
   });
 
+  const undo = async (desk: Desk, codigoGeneracion: string, ajuste: Make['ajuste']) => {
+    const userId = (await desk.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
+    const approval = { userId, pin: PIN['Marta Gerente'] };
+    return desk.ask('returns.make', asked(codigoGeneracion, { ajuste, forma: 'invalidacion', approval }));
+  };
+
   it('an invalidation takes the charge away, and the drawer gives back what was paid at once', async () => {
     const desk = await shop.enter('Carlos Cajero');
-    const userId = (await desk.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
     const pagos = [
       { codigo: '01', montoPago: 4.3 },
       { codigo: '01', montoPago: 7, plazo: '01', periodo: 30 },
     ];
     const sale = await desk.sell('11.30', { ...mixed('01'), pagos }, crypto.randomUUID());
     const codigo = sale.result.codigoGeneracion ?? '';
-    const all = asked(codigo, {
-      forma: 'invalidacion',
-      approval: { userId, pin: PIN['Marta Gerente'] },
-    });
     const { saldo } = await boss.ask('accounts.view', ANA);
-    expect((await desk.ask('returns.make', all)).liquidacion).toMatchObject({
+    expect((await undo(desk, codigo, ONE)).liquidacion).toMatchObject({
       sentido: 'sale',
       destino: 'efectivo',
       monto: '4.30',
     });
     expect(Number((await boss.ask('accounts.view', ANA)).saldo)).toBeCloseTo(Number(saldo) - 7, 2);
+  });
+
+  it('what was handed over for an invalidation that was refused goes with no return in its place', async () => {
+    const sale = await sell(mixed('01'));
+    const undoneInVain = async () => {
+      await shop.simulator.turnOff();
+      const { liquidacion } = await undo(await shop.enter('Carlos Cajero'), sale, back('4'));
+      await boss.ask('returns.pay', { codigo: liquidacion.codigo });
+      await shop.simulator.turnOn();
+      shop.simulator.addFaults([{ paso: 'anulacion', falla: 'rechazo-corchetes' }]);
+      await boss.ask('queue.sendAll', {});
+      const view = () => boss.ask('documents.view', { codigoGeneracion: sale });
+      await expect.poll(async () => (await view()).result.estado, { timeout: 20_000 }).toBe('PROCESADO');
+      shop.simulator.clearFaults();
+    };
+    expect(await changedBy(undoneInVain)).toEqual([0, -500]);
+    expect(await changedBy(() => give(sale, 'cuenta'))).toEqual([-300, 0]);
+    expect(await changedBy(() => giveAll(sale, { ajuste: back('3') }))).toEqual([-400, 0]);
   });
 });

@@ -62,6 +62,15 @@ const expected = async () => {
   return Number((await boss.ask('cash.x', { sesion: session?.id ?? 0 })).efectivo?.esperado);
 };
 
+async function undoNote({ codigoGeneracion }: { readonly codigoGeneracion: string }): Promise<void> {
+  const { fecEmi } = (await desk.ask('documents.view', { codigoGeneracion })).result;
+  const request = JSON.stringify({
+    documento: { tipoDte: '05', codigoGeneracion, fecEmi },
+    motivo: { tipoAnulacion: 2, motivoAnulacion: 'No se devolvió' },
+  });
+  expect(await desk.ask('documents.invalidate', { request, ...approval() })).toMatchObject({ kind: 'done' });
+}
+
 /** Given back without the line, and refused when it came back. */
 async function refusedLater(codigo: string) {
   await shop.simulator.turnOff();
@@ -136,19 +145,39 @@ describe('a note that was refused after its money had moved', () => {
       problem: { codigo: 'ESTADO_NO_PERMITE' },
     });
     // Invalidated, all that moved comes back.
-    const { result } = await desk.ask('documents.view', {
-      codigoGeneracion: again.documento.codigoGeneracion,
-    });
-    const request = JSON.stringify({
-      documento: { tipoDte: '05', codigoGeneracion: result.codigoGeneracion, fecEmi: result.fecEmi },
-      motivo: { tipoAnulacion: 2, motivoAnulacion: 'No se devolvió' },
-    });
-    expect(await desk.ask('documents.invalidate', { request, ...approval() })).toMatchObject({
-      kind: 'done',
-    });
+    await undoNote(again.documento);
     const [back] = (await desk.ask('returns.owed', {})).porPagar;
     expect(back).toMatchObject({ sentido: 'entra', monto: '33.90' });
     await desk.ask('returns.pay', { codigo: String(back?.codigo) });
     expect(await expected()).toBeCloseTo(before + 22.6, 2);
+  });
+});
+
+describe('an invalidation that was refused after its money had moved', () => {
+  it('is told of where the drawer is, and the note made in its place pays nothing more', async () => {
+    const codigo = await sell();
+    const before = await expected();
+    const moved = async () => (before - (await expected())).toFixed(2);
+    const all = { ajuste: units('10'), forma: 'invalidacion' } as const;
+    await shop.simulator.turnOff();
+    const { liquidacion } = await made(codigo, all);
+    await shop.simulator.turnOn();
+    expect(liquidacion).toMatchObject({ estado: 'pagada', monto: '113.00' });
+    shop.simulator.addFaults([{ paso: 'anulacion', falla: 'rechazo-corchetes' }]);
+    await boss.ask('queue.sendAll', {});
+    const view = () => desk.ask('documents.view', { codigoGeneracion: codigo });
+    await expect.poll(async () => (await view()).result.estado, { timeout: 20_000 }).toBe('PROCESADO');
+    shop.simulator.clearFaults();
+    expect(await inVain()).toMatchObject([{ codigoGeneracion: codigo, monto: '113.00' }]);
+    expect(await planOf(codigo)).toMatchObject({ movido: '113.00', corrige: null });
+    await made(codigo, { ajuste: units('4') });
+    expect([await moved(), (await planOf(codigo)).movido]).toEqual(['113.00', '67.80']);
+    const note = await made(codigo, { ajuste: units('6') });
+    expect(note).toMatchObject({ estado: 'PROCESADO', liquidacion: { estado: 'nada', monto: '0.00' } });
+    expect([await moved(), await inVain()]).toEqual(['113.00', []]);
+    // It moved for none of the notes: nothing comes back with one of them.
+    await undoNote(note.documento);
+    expect([(await desk.ask('returns.owed', {})).porPagar, await moved()]).toEqual([[], '113.00']);
+    expect(await inVain()).toMatchObject([{ codigoGeneracion: codigo, monto: '67.80' }]);
   });
 });

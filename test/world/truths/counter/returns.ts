@@ -132,6 +132,32 @@ export async function lookAtOwed(world: World, till: WorldTill): Promise<void> {
   compare(
     'in vain',
     owed.value.enVano.map(({ codigoGeneracion }) => codigoGeneracion),
-    vain.map(({ code }) => code),
+    [...vain.map(({ code }) => code), ...undoneForNothing(agreed, papersOf(till.computer.rows))],
   );
+}
+
+/** Sales that stand though money left for their invalidation, and what came back since was not less. */
+function undoneForNothing(agreed: readonly Agreed[], papers: readonly Paper[]): readonly string[] {
+  const paid = agreed.filter(
+    ({ moved, forma, tipoDte, estado, destino, clave, codigo }) =>
+      moved !== null &&
+      forma === 'invalidacion' &&
+      SALES.includes(tipoDte) &&
+      estado === 'PROCESADO' &&
+      (destino !== 'cambio' || clave !== codigo),
+  );
+  const unpaid = ({ row, total }: Paper) => {
+    const own = agreed.filter(({ document }) => document === row.id);
+    const last = own.at(-1);
+    const open = last === undefined || last.moved !== null || last.destino === 'cuenta' ? 0 : last.cents;
+    return Math.max(0, total - open - sumOf(own, ({ moved }) => moved ?? 0));
+  };
+  return paid
+    .filter(({ code, moved }) => {
+      const back = papers.filter(
+        (paper) => isInForce(paper) && LOWERING.includes(paper.row.tipo_dte) && paper.related.includes(code),
+      );
+      return (moved ?? 0) > sumOf(back, unpaid);
+    })
+    .map(({ code }) => code);
 }
