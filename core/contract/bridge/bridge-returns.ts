@@ -202,6 +202,8 @@ export interface ReturnPlan {
   readonly impedimento: Rule | null;
   /** The rejected note, if the lookup named one; else null. */
   readonly corrige: CorrectedNote | null;
+  /** Rejected notes on the document whose cash moved, without the one that is corrected: making one of them anew pays nothing twice. */
+  readonly rechazadas: readonly CashForRejectedNote[];
   /** Every way, legal or not; null without `ajuste`. */
   readonly formas: readonly ReturnProposal[] | null;
 }

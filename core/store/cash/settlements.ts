@@ -155,13 +155,21 @@ export const unpaidSettlements = STORED.select(
   ],
 ).list;
 
+const OF_REJECTED = `
+  ${SELECT} WHERE movement_id IS NOT NULL AND settlement.forma <> 'invalidacion' AND document.estado = 'RECHAZADO'
+    AND NOT EXISTS (SELECT 1 FROM settlement_succession CROSS JOIN settlement AS replaced ON replaced.codigo = antes
+      WHERE replaced.document_id = settlement.document_id)`;
+
+/** Paid settlements of rejected notes on a document without a successor, oldest first. */
+export const paymentsForRejectedOn = STORED.select<[codigoGeneracion: string]>(`
+  ${OF_REJECTED} AND EXISTS (SELECT 1 FROM document_related
+    WHERE document_related.document_id = document.id AND document_related.codigo_generacion = +?)
+  ORDER BY settlement.at`).list;
+
 /** Paid settlements of rejected notes without a successor, of a branch, oldest first. */
 export const paymentsForRejectedNotes = STORED.select(
   `
-  ${SELECT} WHERE movement_id IS NOT NULL AND settlement.forma <> 'invalidacion' AND document.estado = 'RECHAZADO'
-    AND document.issuer_id = +? AND document.branch_id = +? AND document.ambiente = +?
-    AND NOT EXISTS (SELECT 1 FROM settlement_succession CROSS JOIN settlement AS replaced ON replaced.codigo = antes
-      WHERE replaced.document_id = settlement.document_id)
+  ${OF_REJECTED} AND document.issuer_id = +? AND document.branch_id = +? AND document.ambiente = +?
   ORDER BY settlement.at LIMIT +?`,
   (
     of: { readonly issuerId: string; readonly branchId: string; readonly ambiente: string },

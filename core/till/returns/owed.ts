@@ -5,7 +5,12 @@ import { centsText } from '../../domain/cash/cash.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { ofWholePlace } from '../../engine/queries/visible-documents.ts';
-import { paidUndoings, paymentsForRejectedNotes } from '../../store/cash/settlements.ts';
+import {
+  paidUndoings,
+  paymentsForRejectedNotes,
+  paymentsForRejectedOn,
+  type StoredSettlement,
+} from '../../store/cash/settlements.ts';
 import { findSignedDocument } from '../../store/documents/documents.ts';
 import type { Reader } from '../../store/store.ts';
 import { pendingReplacements } from '../documents/pending-replacements.ts';
@@ -32,10 +37,15 @@ function cashForRejected(reader: Reader, { till }: TillCaller): readonly CashFor
   return [...paymentsForRejectedNotes(reader, till, MAX_OWED), ...undoings]
     .filter(({ montoCentavos }) => montoCentavos > 0n)
     .slice(0, MAX_OWED)
-    .map(({ documento, montoCentavos, por }) => ({
-      codigoGeneracion: documento.codigoGeneracion,
-      numeroControl: documentName(documento),
-      monto: centsText(montoCentavos),
-      por,
-    }));
+    .map(shownRejected);
+}
+
+/** Cash that moved for notes on a document that were rejected: of whoever begins with the document it is asked first. */
+export function rejectedOn(reader: Reader, codigoGeneracion: string): readonly CashForRejectedNote[] {
+  return paymentsForRejectedOn(reader, codigoGeneracion).map(shownRejected);
+}
+
+function shownRejected({ documento, montoCentavos, por }: StoredSettlement): CashForRejectedNote {
+  const { codigoGeneracion } = documento;
+  return { codigoGeneracion, numeroControl: documentName(documento), monto: centsText(montoCentavos), por };
 }

@@ -38,6 +38,7 @@ import { mayGoToAccount, alreadyRefunded, wayRefused } from './money-of-sale.ts'
 import { assertChosen, NO_REASON, returnedUnits } from './return-note.ts';
 import { tryNote, type Trial } from './return-trial.ts';
 import { correctedNote } from './corrected-note.ts';
+import { rejectedOn } from './owed.ts';
 import { returnNeed } from './return-need.ts';
 import { cashNeed, openSessionOf } from './settlement-need.ts';
 import { paidWay } from './settlements.ts';
@@ -80,6 +81,9 @@ export function planReturn(reader: Reader, question: PlanQuestion): MadePlan {
     gerentes: tillUsers(reader).filter(({ id, rol }) => rol === 'gerente' && id !== who.user.id),
     impedimento,
     corrige,
+    rechazadas: rejectedOn(reader, document.codigoGeneracion).filter(
+      ({ codigoGeneracion }) => codigoGeneracion !== corrige?.codigoGeneracion,
+    ),
     formas:
       open === null || ajuste === undefined
         ? null

@@ -7,12 +7,8 @@ import { useReturns } from '../../stores/returns/returns.ts';
 /** The refused note that this one corrects, with reasons, number and money already moved; or what moved for a refused invalidation. */
 export function CorrectingNote() {
   const words = useWords();
-  const { corrige, conNumeroNuevo, asNew, plan } = useReturns();
-  const undone = plan?.movido ?? null;
-  if (corrige === null)
-    return undone === null ? null : (
-      <p className="notice remark returns-moved">{words.returns.movedFor(dollars(undone))}</p>
-    );
+  const { corrige, conNumeroNuevo, asNew } = useReturns();
+  if (corrige === null) return <MovedBefore />;
   const { tipoDte, numero, motivos, tarde, movido } = corrige;
   const anew = tarde !== null || conNumeroNuevo;
   return (
@@ -31,5 +27,23 @@ export function CorrectingNote() {
       </div>
       {!anew && <Button onClick={asNew}>{words.returns.asNew}</Button>}
     </div>
+  );
+}
+
+/** Money that moved for what was refused on this document. */
+function MovedBefore() {
+  const { returns } = useWords();
+  const { plan, start } = useReturns();
+  const { movido = null, rechazadas = [] } = plan ?? {};
+  return (
+    <>
+      {movido !== null && <p className="notice remark returns-moved">{returns.movedFor(dollars(movido))}</p>}
+      {rechazadas.map(({ codigoGeneracion, numeroControl, monto }) => (
+        <div key={codigoGeneracion} className="notice remark">
+          <p className="returns-moved">{returns.movedForNote(numeroControl, dollars(monto))}</p>
+          <Button onClick={() => void start(codigoGeneracion)}>{returns.remake}</Button>
+        </div>
+      ))}
+    </>
   );
 }

@@ -85,6 +85,8 @@ export const enReturns: typeof esReturns = {
     remaking: (type, number) =>
       `Made anew, under another number, in place of ${number} (${type.toLowerCase()}), which was refused.`,
     movedFor: (amount) => `${amount} in cash moved already for what was refused: do not move it again.`,
+    movedForNote: (number, amount) =>
+      `${amount} in cash moved already for ${number}, which Hacienda refused. If this is the same, make it anew: the money does not move twice.`,
     remake: 'Make it anew',
     inVainTitle: 'Cash that moved for what was refused',
     inVainLead:

@@ -92,6 +92,8 @@ export const esReturns = {
       `Se hace de nuevo, con otro número, en lugar de ${number} (${type.toLowerCase()}), que Hacienda rechazó.`,
     movedFor: (amount: string) =>
       `Por lo rechazado ya se movieron ${amount} en efectivo: no los mueva otra vez.`,
+    movedForNote: (number: string, amount: string) =>
+      `Por ${number}, que Hacienda rechazó, ya se movieron ${amount} en efectivo. Si es lo mismo, hágala de nuevo: el dinero no se mueve dos veces.`,
     remake: 'Hacer de nuevo',
     inVainTitle: 'Efectivo movido por lo que Hacienda rechazó',
     inVainLead:

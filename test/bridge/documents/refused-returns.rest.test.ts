@@ -111,7 +111,12 @@ describe('a note that was refused after its money had moved', () => {
     expect(await inVain()).toEqual([
       { codigoGeneracion, numeroControl, monto: '22.60', por: 'Carlos Cajero' },
     ]);
-    expect(await planOf(codigoGeneracion)).toMatchObject({ corrige: { tarde: null, movido: '22.60' } });
+    expect(await planOf(codigoGeneracion)).toMatchObject({
+      corrige: { tarde: null, movido: '22.60' },
+      rechazadas: [],
+    });
+    // Who begins with the sale is told of it, too.
+    expect((await planOf(codigo)).rechazadas).toEqual(await inVain());
     shop.pass(25 * HOUR_MS);
     await desk.become('Carlos Cajero');
     await boss.become('Marta Gerente');
@@ -134,7 +139,7 @@ describe('a note that was refused after its money had moved', () => {
     });
     expect(again.documento.numeroControl).not.toBe(numeroControl);
     expect(await expected()).toBeCloseTo(before - 11.3, 2);
-    expect(await inVain()).toEqual([]);
+    expect([await inVain(), (await planOf(codigo)).rechazadas]).toEqual([[], []]);
     // Its place is taken: nothing is deducted a second time.
     expect((await planOf(codigoGeneracion)).impedimento).toMatchObject({
       regla: 'devolver-nota-repuesta',
