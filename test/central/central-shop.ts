@@ -176,6 +176,8 @@ export async function enrolledTill(
 }
 
 export interface AddedManager {
+  /** The centre's clock; the computer's unless said otherwise. */
+  readonly now?: () => number;
   /** The first one unless said otherwise. */
   readonly company?: string;
   readonly role: string;
@@ -188,7 +190,7 @@ export async function addedManager(
   central: Pick<TestCentral, 'url' | 'databaseUrl' | 'folder'>,
   of: AddedManager,
 ): Promise<TestManager> {
-  const manager = new TestManager(central.url, randomBytes(20));
+  const manager = new TestManager(central.url, randomBytes(20), of.now);
   const client = await connectOwner({ url: central.databaseUrl });
   const company =
     of.company ??
