@@ -12,7 +12,8 @@ import { MIGRATIONS } from '../../core/store/migrations/migrations.ts';
 import { takeBackTo } from '../support/crash/older-schema.ts';
 import { filesBelow, putFiles, type CrashState } from '../support/disk/crash-states.ts';
 import { startDiskProgram, type DiskProgram, type Went } from '../support/disk/failing-disk.ts';
-import { canRecord, recordDisk, type DiskFault, type DiskRecord } from '../support/disk/recorded-disk.ts';
+import { recordDisk, type DiskFault, type DiskRecord } from '../support/disk/recorded-disk.ts';
+import { canPreload } from '../support/run/preloaded.ts';
 import { createKey, install, type Installation } from '../support/service/installation.ts';
 import { commandHere, provisionFolder, runHere, type Place } from '../support/service/provisioned.ts';
 import { startServiceHere } from '../support/service/service-here.ts';
@@ -118,7 +119,7 @@ function madeIn(before: CrashState['files']): readonly string[] {
   return [...filesBelow(root).keys()].filter((name) => !before.has(name) && !name.endsWith('-wal'));
 }
 
-describe.runIf(canRecord())('a disk that fails', () => {
+describe.runIf(canPreload())('a disk that fails', () => {
   beforeAll(async () => {
     shop = await install({ authority: 'integrado' });
     root = join(shop.folder, 'caja');

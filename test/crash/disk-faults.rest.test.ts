@@ -5,7 +5,8 @@
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canRecord, recordDisk, type DiskRecord } from '../support/disk/recorded-disk.ts';
+import { recordDisk, type DiskRecord } from '../support/disk/recorded-disk.ts';
+import { canPreload } from '../support/run/preloaded.ts';
 import { expectNumberingProved } from '../support/crash/numbering-proof.ts';
 import { authorityReport } from '../support/peers/authority-report.ts';
 import { createKey, install, type Installation } from '../support/service/installation.ts';
@@ -32,7 +33,7 @@ let record: DiskRecord;
 let service: Running;
 let documents = 0;
 
-describe.runIf(canRecord())('a disk that fails in a sale', () => {
+describe.runIf(canPreload())('a disk that fails in a sale', () => {
   beforeAll(async () => {
     shop = await install({ authority: 'proceso', esperaMaximaMs: ESPERA_MS });
     const root = join(shop.folder, 'caja');

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CashReport } from '../../core/contract/cash/cash-report.ts';
-import { canRecord, recordDisk, type DiskRecord } from '../support/disk/recorded-disk.ts';
+import { recordDisk, type DiskRecord } from '../support/disk/recorded-disk.ts';
+import { canPreload } from '../support/run/preloaded.ts';
 import { crashStates, filesBelow, putFiles, type CrashState } from '../support/disk/crash-states.ts';
 import { bridgeClient, enterAs, type BridgeClient } from '../support/service/bridge-client.ts';
 import { install, type Installation } from '../support/service/installation.ts';
@@ -37,7 +38,7 @@ let conteo: number;
 /** Moments at which the drawer began to be closed, and at which that was answered. */
 let [began, answered] = [0, 0];
 
-describe.runIf(canRecord())('a power cut', () => {
+describe.runIf(canPreload())('a power cut', () => {
   beforeAll(async () => {
     shop = await install({ authority: 'integrado' });
     const root = join(shop.folder, 'caja');

@@ -9,7 +9,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../core/store/migrations/migrations.ts';
 import { takeBackTo } from '../support/crash/older-schema.ts';
 import { crashStates, filesBelow, putFiles, type CrashState } from '../support/disk/crash-states.ts';
-import { canRecord, recordDisk } from '../support/disk/recorded-disk.ts';
+import { recordDisk } from '../support/disk/recorded-disk.ts';
+import { canPreload } from '../support/run/preloaded.ts';
 import { createKey, install, type Installation } from '../support/service/installation.ts';
 import { commandHere, provisionFolder, runHere, type Place } from '../support/service/provisioned.ts';
 import { startServiceHere } from '../support/service/service-here.ts';
@@ -84,7 +85,7 @@ async function expectSound(state: CrashState): Promise<number> {
   return report.documentos;
 }
 
-describe.runIf(canRecord())('a power cut', () => {
+describe.runIf(canPreload())('a power cut', () => {
   it(
     'while a backup is put back leaves one database or the other, and no number comes twice',
     async () => {

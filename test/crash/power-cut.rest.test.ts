@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTap, type Tap } from '../bench/tap.ts';
-import { canRecord, recordDisk, type DiskRecord } from '../support/disk/recorded-disk.ts';
+import { recordDisk, type DiskRecord } from '../support/disk/recorded-disk.ts';
+import { canPreload } from '../support/run/preloaded.ts';
 import { crashStates, filesBelow, putFiles, type CrashState } from '../support/disk/crash-states.ts';
 import { createKey, install, type Installation } from '../support/service/installation.ts';
 import { provisionFolder, runHere, type Place } from '../support/service/provisioned.ts';
@@ -45,7 +46,7 @@ const sold: Sold[] = [];
 /** Calls of the shop that were answered, by their key. */
 const done = new Map<string, number>();
 
-describe.runIf(canRecord())('a power cut', () => {
+describe.runIf(canPreload())('a power cut', () => {
   beforeAll(async () => {
     const through = async (url: string) => {
       tap = await openTap(url, (code) => void (sent.has(code) || sent.set(code, record?.moment() ?? 0)));

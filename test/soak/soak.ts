@@ -7,6 +7,7 @@
  * `world`       years of shops in worlds of their own instead (`test/world/world.ts`, which has options of its own)
  * `mutation`    changes the product's sources in one place after another instead and asks whether tests notice (`test/mutation/mutation.ts`,
  *              which names its folders)
+ * `days [moment…]` the first set of tests on days to come instead, but for those in a browser (`other-days.ts`)
  * `--count N`   so many runs, and nothing else
  * `--seed N`    one run, or the first of `--count`
  * `--run JSON`  the run that a failure printed
@@ -18,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { campaign } from './campaign.ts';
 import type { Run } from './runs.ts';
+import { otherDays } from './other-days.ts';
 import { openWorkshop } from './place.ts';
 import { play } from './play.ts';
 import { inWords, NOTHING, together, type Sums } from '../world/sums.ts';
@@ -133,6 +135,7 @@ const { values, positionals } = parseArgs({
 });
 
 if (positionals[0] === 'mutation') process.exitCode = await mutations();
+else if (positionals[0] === 'days') process.exitCode = await otherDays(positionals.slice(1), vitest);
 else if (positionals[0] === 'world') process.exitCode = await worlds();
 else if (values.run !== undefined) process.exitCode = await replay(JSON.parse(values.run) as Run);
 else if (values.seed !== undefined) {
@@ -167,8 +170,12 @@ async function atFullLength(name: string): Promise<number> {
   const part = PARTS[name];
   if (part === undefined)
     throw new Error(`no part is called ${name}: ${[...Object.keys(PARTS), 'runs'].join(', ')}`);
+  return vitest(part.files, part.env);
+}
+
+function vitest(files: readonly string[], env: Readonly<Record<string, string>>): Promise<number> {
   const runner = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
-  return exitOf([runner, 'run', ...part.files], part.env);
+  return exitOf([runner, 'run', ...files], env);
 }
 
 /** Whether tests notice what is changed, in the folders that are named or in all. */

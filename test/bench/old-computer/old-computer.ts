@@ -7,7 +7,8 @@ import { openManagerApp, type Browser } from '../../bridge/till-app.ts';
 import { fiscalDate } from '../../../core/domain/fiscal-time.ts';
 import { sell } from '../../bridge/manager-sales.ts';
 import { openProgramTill, type ProgramTill, type TillPage } from '../../renderer/page/till-page.ts';
-import { canRecord, slowDisk } from '../../support/disk/recorded-disk.ts';
+import { slowDisk } from '../../support/disk/recorded-disk.ts';
+import { canPreload } from '../../support/run/preloaded.ts';
 import { percentile, quick, say } from '../measure.ts';
 import { holdAll } from './held.ts';
 import { repeat } from '../sections/books.ts';
@@ -31,7 +32,7 @@ const DOCUMENTS_OF_A_MONTH = quick ? 1_000 : 10_000;
 
 /** Runs the section. */
 export async function oldComputer(): Promise<void> {
-  const till = await openProgramTill(stock, canRecord() ? slowDisk(FLUSH_MS) : {});
+  const till = await openProgramTill(stock, canPreload() ? slowDisk(FLUSH_MS) : {});
   try {
     await held(async () => atTheScreen(till));
   } finally {

@@ -49,14 +49,14 @@ it('is one account in any order of arrival, with duplicates: plain rows of two t
 
 /** The centre's clock runs from the day of the tills'. */
 const LEAD_MS = Date.parse('2026-11-21T18:00:00Z') - Date.now();
-const now = (): number => Date.now() + LEAD_MS;
+const centreNow = (): number => Date.now() + LEAD_MS;
 
 describe('the centre', () => {
   let central: TestCentral;
   let owner: TestManager;
   beforeAll(async () => {
-    central = await testCentral({ now });
-    owner = await preparedManager(central, { now });
+    central = await testCentral({ now: centreNow });
+    owner = await preparedManager(central, { now: centreNow });
   });
   afterAll(() => central.close());
   const query = 'ambiente=PRUEBAS';
@@ -356,7 +356,7 @@ describe('the centre', () => {
 
     it('is shown to nobody who has some shops only', async () => {
       const [shop] = (await owner.ask('/api/tills')).body['shops'] as { id: string }[];
-      const some = await addedManager(central, { now, role: 'contador', shops: [shop?.id ?? ''] });
+      const some = await addedManager(central, { now: centreNow, role: 'contador', shops: [shop?.id ?? ''] });
       const answer = await some.ask(`/api/accounts?${query}`);
       expect([answer.status, answer.body['broken']]).toMatchObject([
         403,

@@ -1,8 +1,7 @@
 /** What a program did to the files of a folder, in order: written down by `record-disk.c`, which is compiled here. */
-import { execFileSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderMadeOnceNow } from '../run/made-once.ts';
+import { preloaded } from '../run/preloaded.ts';
 import { ROOT } from '../service/programs.ts';
 
 const SOURCE = join(ROOT, 'test/support/disk/record-disk.c');
@@ -53,24 +52,7 @@ export interface DiskRecord {
   readonly mend: () => number;
 }
 
-/** Whether programs can be recorded here: on Linux, with a compiler. */
-export function canRecord(): boolean {
-  if (process.platform !== 'linux') return false;
-  try {
-    execFileSync('cc', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function compiled(): string {
-  const made = folderMadeOnceNow('record-disk', (fresh) => {
-    const out = join(fresh, 'record-disk.so');
-    execFileSync('cc', ['-shared', '-fPIC', '-O1', '-o', out, SOURCE, '-ldl', '-lpthread']);
-  });
-  return join(made, 'record-disk.so');
-}
+const compiled = (): string => preloaded('record-disk', SOURCE);
 
 /** What a program is started with so that each of its flushes takes so long. */
 export function slowDisk(flushMs: number): Readonly<Record<string, string>> {
