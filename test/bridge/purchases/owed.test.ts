@@ -20,7 +20,9 @@ import { openShopApp, PIN, type Desk, type ShopApp } from '../shop-app.ts';
 const NIT = '06142803901121';
 /** The movement by which cash came back. */
 const BACK = column.integer.select("SELECT id FROM cash_movement WHERE tipo = 'ENTRADA'");
-const TODAY = fiscalDate(Date.now());
+/** Some days after the papers. */
+const from = Date.parse('2026-11-25T15:00:00Z');
+const TODAY = fiscalDate(from);
 /** Number of the supplier's document. */
 const RECEIVED = 'DTE-03-M001P001-000000000000077';
 const SOON = addDays(TODAY, 5);
@@ -29,7 +31,7 @@ let shop: ShopApp;
 let boss: Desk;
 let manager: string;
 beforeAll(async () => {
-  shop = await openShopApp({ settings: { settings: { compras: true } } });
+  shop = await openShopApp({ from, settings: { settings: { compras: true } } });
   boss = await shop.enter('Marta Gerente');
   for (const product of BOUGHT_GOODS) await boss.ask('products.save', product);
   await boss.ask('cash.open', { fondo: '50.00' });
