@@ -217,6 +217,8 @@ export interface ReturnSettlement {
   readonly destino: SettlementWay;
   readonly referencia: string | null;
   readonly monto: string;
+  /** What moved for the rejected note in its place beyond all that it comes to: settled by hand; null if nothing. */
+  readonly deMas: string | null;
   readonly cuando: string;
   readonly por: string;
   /** `nada`: no cash moves; `anulada`: its note or event failed. */

@@ -115,6 +115,7 @@ export function shownSettlement(
 ): ReturnSettlement {
   const { codigo, documento, forma, destino, referencia, montoCentavos, at, por } = settlement;
   const estado = stateOf(settlement);
+  const beyond = forma === 'invalidacion' || isVoid(settlement) ? 0n : movedBeyond(reader, settlement);
   return {
     codigo,
     numeroControl: documentName(documento),
@@ -123,11 +124,16 @@ export function shownSettlement(
     destino,
     referencia,
     monto: centsText(montoCentavos),
+    deMas: beyond > 0n ? centsText(beyond) : null,
     cuando: isoUtc(at),
     por,
     estado,
     motivo: estado === 'por-pagar' && openSessionOf(reader, who) === null ? rule('pagar-caja-cerrada') : null,
   };
+}
+
+function movedBeyond(reader: Reader, { documentId, forma }: StoredSettlement): bigint {
+  return paidFor(reader, documentId, forma) - (findDocument(reader, documentId)?.montoCentavos ?? 0n);
 }
 
 /** Pays what the open drawer can; the rest stays owed with its reason. */

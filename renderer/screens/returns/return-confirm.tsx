@@ -85,13 +85,21 @@ function Consequences({ plan, draft, way }: Omit<ReturnConfirmProps, 'onClose'>)
   const inCash = destino === 'efectivo' || destino === 'cambio';
   const amount = dollars(way.monto ?? '0');
   const moved = useReturns((returned) => movedBefore(returned, way.forma));
-  const left = Math.max(0, (centsOf(way.monto ?? '0') ?? 0) - moved);
+  const left = (centsOf(way.monto ?? '0') ?? 0) - moved;
+  const beyond = useReturns(({ corrige }) => corrige !== null) ? -left : 0;
   const says = way.forma === 'nota-debito' ? returns.moneyComes : returns.moneyGoes;
   return (
     <>
       <div>
         <p className="consequence">{returns.willHappen[way.forma](plan.documento.numeroControl, amount)}</p>
         {moved > 0 && <p className="consequence">{returns.movedFor(dollars(textOfCents(moved)))}</p>}
+        {beyond > 0 && (
+          <p className="consequence">
+            {returns.movedBeyond[way.forma === 'nota-debito' ? 'entra' : 'sale'](
+              dollars(textOfCents(beyond)),
+            )}
+          </p>
+        )}
         {left > 0 && (
           <p className="consequence">
             {(inCash && !plan.cajaAbierta ? returns.moneyOwed : says[destino])(dollars(textOfCents(left)))}

@@ -76,7 +76,7 @@ function refusedEvent({ forma, estado }: Done): boolean {
 function Money({ done, rejected }: { readonly done: Done; readonly rejected: boolean }) {
   const words = useWords();
   const { returns } = words;
-  const { destino, monto, estado, motivo } = done.liquidacion;
+  const { destino, monto, estado, motivo, deMas, sentido } = done.liquidacion;
   const [paying, setPaying] = useState(false);
   const paid = useReturns((returned) => returned.paid);
   const says = done.forma === 'nota-debito' ? returns.received : returns.paid;
@@ -96,6 +96,7 @@ function Money({ done, rejected }: { readonly done: Done; readonly rejected: boo
                 ? returns.movedBefore
                 : says[destino](dollars(monto))}
         </p>
+        {deMas !== null && <p className="consequence">{returns.movedBeyond[sentido](dollars(deMas))}</p>}
         {owed && motivo !== null && <p>{messageOfRule(motivo, words)}</p>}
       </div>
       {owed && <Button onClick={() => setPaying(true)}>{returns.owedPay[done.liquidacion.sentido]}</Button>}

@@ -179,6 +179,12 @@ export const enReturns: typeof esReturns = {
       cuenta: (amount) => `${amount} are on their account.`,
       otro: (amount) => `Take ${amount} the other way.`,
     },
+    movedBeyond: {
+      sale: (amount) =>
+        `Of that, ${amount} is too much: ask the customer for it and enter it in Cash as cash in.`,
+      entra: (amount) =>
+        `Of that, ${amount} is too much: give it back to the customer and enter it in Cash as cash out.`,
+    },
     movedBefore: 'Its money moved before: do not move it again.',
     refusedPaid: (amount) => `${amount} moved for it already: correct it, and do not move them again.`,
     owed: {

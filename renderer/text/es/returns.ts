@@ -184,6 +184,12 @@ export const esReturns = {
       cuenta: (amount: string) => `${amount} quedan a cargo de su cuenta.`,
       otro: (amount: string) => `Reciba ${amount} por el otro medio.`,
     } satisfies Readonly<Record<SettlementWay, (amount: string) => string>>,
+    movedBeyond: {
+      sale: (amount: string) =>
+        `De eso sobran ${amount}: pídalos al cliente y anótelos en Caja como entrada.`,
+      entra: (amount: string) =>
+        `De eso sobran ${amount}: devuélvalos al cliente y anótelos en Caja como salida.`,
+    },
     movedBefore: 'El dinero de esto ya se movió antes: no lo mueva otra vez.',
     refusedPaid: (amount: string) => `Ya se movieron ${amount} por esto: corríjalo, y no los mueva otra vez.`,
     owed: {

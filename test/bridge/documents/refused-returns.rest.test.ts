@@ -158,6 +158,15 @@ describe('a note that was refused after its money had moved', () => {
   });
 });
 
+it('says what moved too much where less comes back than the refused note said', async () => {
+  const codigo = await sell();
+  const { codigoGeneracion: corrige } = await refusedLater(codigo);
+  const { liquidacion } = await made(codigo, { ajuste: units('1'), corrige });
+  expect(liquidacion).toMatchObject({ estado: 'nada', monto: '0.00', sentido: 'sale', deMas: '11.30' });
+  const next = await made(codigo, { ajuste: units('1') });
+  expect(next.liquidacion).toMatchObject({ estado: 'pagada', deMas: null });
+});
+
 describe('an invalidation that was refused after its money had moved', () => {
   it('is told of where the drawer is, and the note made in its place pays nothing more', async () => {
     const codigo = await sell();

@@ -25,7 +25,7 @@ describe.skipIf(browserMissing !== null)('a return that was refused after its mo
     const { documento, liquidacion } = await ask('returns.make', {
       clave: crypto.randomUUID(),
       codigoGeneracion: sale.codigoGeneracion,
-      ajuste: { clase: 'devolucion', lineas: [{ linea: 0, cantidad: '1' }] },
+      ajuste: { clase: 'devolucion', lineas: [{ linea: 0, cantidad: '2' }] },
       forma: 'nota-credito',
       motivo: 'Producto defectuoso',
       regresa: true,
@@ -45,11 +45,21 @@ describe.skipIf(browserMissing !== null)('a return that was refused after its mo
     await type(sale.numeroControl);
     await page.getByRole('option', { name: sale.numeroControl }).waitFor();
     await press('Enter');
-    await page.getByText(`Por ${numeroControl}, que Hacienda rechazó, ya se movieron $11.30`).waitFor();
+    await page.getByText(`Por ${numeroControl}, que Hacienda rechazó, ya se movieron $22.60`).waitFor();
     expect(await manager.faults()).toEqual([]);
     await page.getByRole('button', { name: 'Hacer de nuevo' }).focus();
     await press('Enter');
     await page.getByText(`Ocupa el lugar de ${numeroControl}`, { exact: false }).waitFor();
-    await page.getByText('Por lo rechazado ya se movieron $11.30').waitFor();
+    await page.getByText('Por lo rechazado ya se movieron $22.60').waitFor();
+    // Less comes back than the refused note said.
+    await page.getByLabel('Cuántas vuelven de Resma de papel').focus();
+    await press('ArrowDown', 'F12');
+    const sheet = page.getByRole('alertdialog');
+    await sheet.getByText('De eso sobran $11.30', { exact: false }).waitFor();
+    await page.locator('[data-veil] :focus').waitFor();
+    await press('Enter');
+    await page.getByRole('heading', { name: 'LISTO' }).waitFor();
+    await page.getByText('De eso sobran $11.30', { exact: false }).waitFor();
+    expect(await manager.faults()).toEqual([]);
   });
 });
