@@ -39,15 +39,16 @@ async function openAtCentre() {
   await till.enrol(await enrolmentCode(owner));
   const approvals = createApprovals({ store, clock, pinMatches: () => Promise.resolve(true) });
   const deps = { store, approvals, clock, news: till.news };
-  const sell = async (atDrawer: boolean) => {
+  const sell = async (atDrawer: boolean, more: object = {}) => {
     const caller = atDrawer ? CALLER : { keyId: 'llave-1', role: 'user' as const, ...PLACE };
-    const { result } = await engine.issue('01', { request: parseJson(FACTURA) }, caller);
+    const request = { ...(parseJson(FACTURA) as object), ...more };
+    const { result } = await engine.issue('01', { request }, caller);
     await till.sendAll();
     return result.codigoGeneracion ?? '';
   };
-  const invalidate = async (documento: string, why: object = {}) => {
+  const order = async (documento: string, why: object = {}) => {
     const installation = store.read(centralLink)?.installation ?? '';
-    const order = {
+    const asked = {
       clase: 'invalidar',
       installation,
       documento,
@@ -55,16 +56,19 @@ async function openAtCentre() {
       solicita: SOLICITA,
       ...why,
     };
-    expect((await owner.ask('/api/orders/ask', order)).status).toBe(200);
+    expect((await owner.ask('/api/orders/ask', asked)).status).toBe(200);
     await till.beat();
     await till.tell();
     await till.tell();
     const [latest] = (await owner.ask('/api/orders')).body as unknown as OrderView[];
-    expect(latest).toMatchObject({ estado: 'hecha', documento });
+    return latest;
   };
+  const invalidate = async (documento: string, why?: object) =>
+    expect(await order(documento, why)).toMatchObject({ estado: 'hecha', documento });
   return {
     till,
     sell,
+    order,
     invalidate,
     desk: cashOperations(deps),
     owed: () => store.read((reader) => owedOf(reader, WHO)),
@@ -116,6 +120,22 @@ it('tells the authority which reason it has, and what replaces it', async () => 
     { documento: { codigoGeneracion: undone, codigoGeneracionR: null }, motivo: { tipoAnulacion: 2 } },
     { documento: { codigoGeneracion: replaced, codigoGeneracionR: instead }, motivo: { tipoAnulacion: 1 } },
   ]);
+  await at.close();
+});
+
+it('of what replaces another document waits until that one is undone, as at the till', async () => {
+  const at = await openAtCentre();
+  await at.desk['cash.open']({ fondo: '50.00' }, WHO);
+  const former = await at.sell(true);
+  const later = await at.sell(true, { reemplazaA: former });
+  expect(await at.order(later)).toMatchObject({
+    estado: 'rechazada',
+    documento: later,
+    broken: { regla: 'anterior-sin-invalidar' },
+  });
+  await at.invalidate(former, { tipoAnulacion: 1, reemplazo: later });
+  await at.invalidate(later);
+  expect(at.owed()).toMatchObject([{ monto: '11.30', estado: 'por-pagar' }]);
   await at.close();
 });
 
