@@ -3,7 +3,7 @@
  * generated from `/openapi.json`.
  */
 import type { Autoridad } from '../contract/ambiente.ts';
-import type { DocumentEvent } from '../contract/api/events.ts';
+import type { DocumentEvent, TrialEvent } from '../contract/api/events.ts';
 import type {
   AnswerBody,
   AnswerStatus,
@@ -48,6 +48,8 @@ export type ParametersOf<Op extends OperationName> = {
 
 /** A document event, as `GET /eventos` and webhooks send it. */
 export type EventBody = Wire<DocumentEvent>;
+/** What a webhook target gets when somebody tries it out. */
+export type TrialEventBody = Wire<TrialEvent>;
 
 /** Operation that issues each document type. */
 interface Issuing {

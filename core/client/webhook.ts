@@ -1,5 +1,5 @@
 /** Verifies a webhook's signature and age (§webhooks). */
-import type { EventBody } from './api-types.ts';
+import type { EventBody, TrialEventBody } from './api-types.ts';
 import { webCrypto } from './web-crypto.ts';
 
 /** Maximum age in seconds; older calls are replays. */
@@ -23,10 +23,10 @@ export interface WebhookCall {
 /**
  * Verifies and reads a webhook. Delivery is at least once: detect repetitions by the event's `id`.
  *
- * @returns the event; null when the signature is missing, wrong or more than five minutes off
+ * @returns the event, or a trial (`'prueba' in event`) that tells of no document; null when the signature is missing, wrong or more than five minutes off
  * @throws Error if the secret is empty
  */
-export async function readWebhook(call: WebhookCall): Promise<EventBody | null> {
+export async function readWebhook(call: WebhookCall): Promise<EventBody | TrialEventBody | null> {
   const { body, signature, secret, now = Date.now() } = call;
   if (secret === '') throw new Error('Falta el secreto del webhook: es el que mostró «webhooks add»');
   const [, at = '', macs = ''] = SIGNATURE.exec(signature ?? '') ?? [];
@@ -37,7 +37,8 @@ export async function readWebhook(call: WebhookCall): Promise<EventBody | null> 
   const key = await subtle.importKey('raw', text.encode(secret), how, false, ['verify']);
   const signed = text.encode(`${at}.${body}`);
   for (const mac of macs.split(',v1=').slice(1))
-    if (await subtle.verify('HMAC', key, bytesOf(mac), signed)) return JSON.parse(body) as EventBody;
+    if (await subtle.verify('HMAC', key, bytesOf(mac), signed))
+      return JSON.parse(body) as EventBody | TrialEventBody;
   return null;
 }
 

@@ -74,6 +74,8 @@ export type AnswerOf<Op extends OperationName, Status extends AnswerStatus> =
 export type ParametersOf<Op extends OperationName> = Operations[Op]['parameters'];
 /** One event of a document, as \`GET /eventos\` and webhooks tell it. */
 export type EventBody = Evento;
+/** What a webhook target gets when somebody tries it out. */
+export type TrialEventBody = EventoDePrueba;
 export type ProblemBody = Problema | NoAutorizado;
 `;
 

@@ -42,6 +42,17 @@ export const documentEvent = z
 
 export type DocumentEvent = AnswerOf<typeof documentEvent>;
 
+/** What a webhook target gets instead of an event when somebody tries it out. */
+export const trialEvent = z
+  .strictObject({
+    id: z.int().min(0).max(0),
+    prueba: z.literal(true),
+    fhEvento: moment.describe('Cuándo se probó: ISO 8601, UTC, con milisegundos'),
+  })
+  .meta({ id: 'EventoDePrueba', description: 'Una prueba del destino: no habla de ningún documento' });
+
+export type TrialEvent = AnswerOf<typeof trialEvent>;
+
 export type EventBatch =
   | {
       readonly kind: 'events';

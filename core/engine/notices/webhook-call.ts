@@ -1,6 +1,11 @@
 /** One webhook call: signed, sent and recorded (§webhooks). */
 import { createHmac } from 'node:crypto';
-import type { DocumentEvent, WebhookDelivery, WebhookOutcome } from '../../contract/api/events.ts';
+import type {
+  DocumentEvent,
+  TrialEvent,
+  WebhookDelivery,
+  WebhookOutcome,
+} from '../../contract/api/events.ts';
 import type { Delivery } from '../../contract/api/integration/webhooks.ts';
 import { stringifyJson } from '../../contract/json.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
@@ -64,7 +69,7 @@ async function made(
     };
   const body =
     sent.kind === 'prueba'
-      ? JSON.stringify({ id: 0, prueba: true, fhEvento: isoUtc(at) })
+      ? JSON.stringify({ id: 0, prueba: true, fhEvento: isoUtc(at) } satisfies TrialEvent)
       : stringifyJson(sent.event);
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',

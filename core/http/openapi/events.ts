@@ -1,5 +1,5 @@
 /** `GET /eventos` and webhooks: the two ways to receive events (§feed). */
-import { documentEvent } from '../../contract/api/events.ts';
+import { documentEvent, trialEvent, type TrialEvent } from '../../contract/api/events.ts';
 import { EVENTS_HEARTBEAT_MS, EVENTS_RETRY_MS } from '../limits.ts';
 import { EVENT_EXAMPLE } from './answer-examples.ts';
 import { samplesOf } from './code-samples/code-samples.ts';
@@ -23,6 +23,8 @@ function frameSchema(event: Node): Node {
     },
   };
 }
+
+const TRIAL_EXAMPLE: TrialEvent = { id: 0, prueba: true, fhEvento: EVENT_EXAMPLE.fhEvento };
 
 /** From the first event; a client replaces 0 by its last id. */
 const SAMPLE_CALL: SampleCall = {
@@ -88,7 +90,7 @@ export function webhooks(components: Components): Node {
         tags: ['Avisos'],
         summary: 'Un documento se numeró o cambió de estado',
         description:
-          'El servicio llama a los destinos que tiene (GET /webhooks), en orden y al menos una vez: reconozca las repeticiones por X-Caja-Evento. Solo a esta computadora o a la red local, sin seguir redirecciones. Verifique la firma antes de creer el contenido.',
+          'El servicio llama a los destinos que tiene (GET /webhooks), en orden y al menos una vez: reconozca las repeticiones por X-Caja-Evento. Solo a esta computadora o a la red local, sin seguir redirecciones. Verifique la firma antes de creer el contenido. Una prueba (POST /webhooks/{webhook}/prueba) trae prueba en true y ningún documento.',
         security: [],
         parameters: [
           {
@@ -112,8 +114,8 @@ export function webhooks(components: Components): Node {
           required: true,
           content: {
             'application/json': {
-              schema: components.use(documentEvent),
-              examples: { evento: { value: EVENT_EXAMPLE } },
+              schema: { oneOf: [documentEvent, trialEvent].map((each) => components.use(each)) },
+              examples: { evento: { value: EVENT_EXAMPLE }, prueba: { value: TRIAL_EXAMPLE } },
             },
           },
         },

@@ -18,7 +18,7 @@ namespace CajaDte
 
         /// <summary>
         /// El evento de un webhook; null si la firma falta, no es suya o tiene más de cinco minutos. Llegan al menos una vez: reconozca una
-        /// repetición por <c>Id</c>.
+        /// repetición por <c>Id</c>. En una prueba del destino <c>Id</c> es 0 y no hay documento: lo demás viene vacío.
         /// </summary>
         /// <param name="body">el texto como llegó, antes de leerlo como JSON</param>
         /// <param name="signature">el encabezado <c>X-Caja-Firma</c></param>

@@ -50,13 +50,13 @@ const GOOD = ['200', '202'];
 const JSON_TYPE = 'application/json';
 /** What an error names of the fields. */
 const FAULT = 'Falla';
-/** What happens to a document, as webhooks and the stream of events tell it. */
-const EVENT = 'Evento';
+/** What happens to a document, as webhooks and the stream of events tell it, and a trial of a webhook. */
+const EVENTS = ['Evento', 'EventoDePrueba'];
 
 /** The interface of a document. */
 export function interfaceOf(document: Document): Interface {
   const shapes = new Shapes(document.components.schemas);
-  for (const name of [FAULT, EVENT]) shapes.shapeOf({ $ref: name }, name);
+  for (const name of [FAULT, ...EVENTS]) shapes.shapeOf({ $ref: name }, name);
   // Lists name their entries; what else is answered alike is called so too.
   for (const { get } of Object.values(document.paths))
     if (get !== undefined && isPaged(get)) answerOf(get, shapes);
@@ -72,7 +72,7 @@ export function interfaceOf(document: Document): Interface {
     ...(answer.kind === 'shape' ? [answer.name] : []),
   ]);
   const interfaz = document.info['x-cambios'][0]?.fecha ?? '';
-  return { interfaz, calls, definitions: shapes.neededBy([FAULT, EVENT, ...named]) };
+  return { interfaz, calls, definitions: shapes.neededBy([FAULT, ...EVENTS, ...named]) };
 }
 
 interface Place {

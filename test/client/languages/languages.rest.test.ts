@@ -40,9 +40,11 @@ const BODY = JSON.stringify({
   nuevo: 'lo que un cliente de antes no conoce',
 });
 
-function signature(secrets: readonly string[], ageSeconds = 0): string {
+const TRIAL = JSON.stringify({ id: 0, prueba: true, fhEvento: '2026-11-20T15:00:00.000Z' });
+
+function signature(secrets: readonly string[], { ageSeconds = 0, body = BODY } = {}): string {
   const t = Math.floor(Date.now() / 1000) - ageSeconds;
-  const macs = secrets.map((secret) => createHmac('sha256', secret).update(`${t}.${BODY}`).digest('hex'));
+  const macs = secrets.map((secret) => createHmac('sha256', secret).update(`${t}.${body}`).digest('hex'));
   return [`t=${t}`, ...macs.map((mac) => `v1=${mac}`)].join(',');
 }
 
@@ -51,10 +53,11 @@ const WEBHOOKS = (): readonly object[] =>
     { name: 'good', signature: signature([SECRET]), secret: SECRET },
     { name: 'of another', signature: signature(['otro']), secret: SECRET },
     { name: 'changed on its way', signature: signature([SECRET]), secret: SECRET, body: `${BODY} ` },
-    { name: 'played again', signature: signature([SECRET], 301), secret: SECRET },
+    { name: 'played again', signature: signature([SECRET], { ageSeconds: 301 }), secret: SECRET },
     { name: 'rotated, the old secret', signature: signature([NEW_SECRET, SECRET]), secret: SECRET },
     { name: 'rotated, the new secret', signature: signature([NEW_SECRET, SECRET]), secret: NEW_SECRET },
     { name: 'not signed', signature: null, secret: SECRET },
+    { name: 'a trial', signature: signature([SECRET], { body: TRIAL }), secret: SECRET, body: TRIAL },
   ].map((each) => ({ body: BODY, ...each }));
 
 const FIVE = ['lost', 'lost', 'lost', 'lost', 'lost'] as const;
@@ -98,6 +101,7 @@ const EXPECTED = [
   ['webhook', 'rotated, the old secret', read],
   ['webhook', 'rotated, the new secret', read],
   ['webhook', 'not signed', null],
+  ['webhook', 'a trial', [0, null]],
 ];
 
 let root: string;

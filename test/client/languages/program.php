@@ -98,5 +98,5 @@ foreach (['', 'localhost:8140'] as $name) {
 }
 foreach (json_decode(getenv('WEBHOOKS'), true) as $call) {
     $event = WebhookReader::read($call['body'], $call['signature'], $call['secret']);
-    say('webhook', $call['name'], $event === null ? null : [$event->id, $event->estado]);
+    say('webhook', $call['name'], $event === null ? null : [$event->id, $event->estado ?? null]);
 }

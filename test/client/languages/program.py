@@ -75,4 +75,4 @@ for name in ("", "localhost:8140"):
         say("address")
 for call in json.loads(os.environ["WEBHOOKS"]):
     event = read_webhook(call["body"], call["signature"], call["secret"])
-    say("webhook", call["name"], None if event is None else [event.id, event.estado])
+    say("webhook", call["name"], None if event is None else [event.id, getattr(event, "estado", None)])

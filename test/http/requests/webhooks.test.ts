@@ -11,6 +11,7 @@ import type {
 import { auditInOrder } from '../../../core/store/people/audit-search.ts';
 import { startTarget, type WebhookTarget } from '../../support/peers/webhook-target.ts';
 
+import { openApi } from '../../support/reading/openapi.ts';
 import { openApiShop, type ApiShop, type HttpAnswer } from '../../support/shop/api-shop.ts';
 
 const HOUR_MS = 3_600_000;
@@ -115,8 +116,10 @@ describe('a trial', () => {
     const { id, secreto } = await made();
     const sent = await act<Delivery>(`POST /webhooks/${id}/prueba`);
     expect(sent).toMatchObject({ evento: 0, clase: 'prueba', estado: 200, entregada: true, falla: null });
-    expect(JSON.parse(last().body)).toMatchObject({ id: 0, prueba: true });
-    expect(await read(secreto)).toMatchObject({ prueba: true });
+    const { validator } = openApi((await api.ask('GET /openapi.json', null)).body);
+    const body = validator('/webhooks/documento/post/requestBody/content/application~1json/schema');
+    expect(body(JSON.parse(last().body)), JSON.stringify(body.errors)).toBe(true);
+    expect(await read(secreto)).toMatchObject({ id: 0, prueba: true });
     target.answer(500);
     const failed = await act<Delivery>(`POST /webhooks/${id}/prueba`);
     target.answer(200);

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace CajaDte;
 
-use CajaDte\Models\Evento;
+use CajaDte\Models\{Evento, EventoDePrueba};
 
 /** Juzga un webhook: si lo envió Caja DTE, y hace poco. */
 final class WebhookReader
@@ -14,7 +14,7 @@ final class WebhookReader
     private const SIGNATURE = '/\At=(\d+)((?:,v1=[0-9a-f]{64}){1,2})\z/i';
 
     /**
-     * El evento de un webhook; null si la firma falta, no es suya o tiene más de cinco minutos. Llegan al menos una vez:
+     * El evento de un webhook, o una prueba del destino; null si la firma falta, no es suya o tiene más de cinco minutos. Llegan al menos una vez:
      * reconozca una repetición por `id`.
      *
      * @param string $body el texto como llegó (`php://input`), antes de leerlo como JSON
@@ -22,7 +22,7 @@ final class WebhookReader
      * @param int|null $now segundos desde 1970; el reloj, si no se dice
      * @throws \InvalidArgumentException sin secreto
      */
-    public static function read(string $body, ?string $signature, string $secret, ?int $now = null): ?Evento
+    public static function read(string $body, ?string $signature, string $secret, ?int $now = null): Evento|EventoDePrueba|null
     {
         if ($secret === '') {
             throw new \InvalidArgumentException('Falta el secreto del webhook: es el que mostró «webhooks add»');
@@ -39,6 +39,10 @@ final class WebhookReader
             // Todas se comparan: el tiempo no dice cuál vale.
             $isOwn = hash_equals($own, $given) || $isOwn;
         }
-        return $isOwn ? Evento::of(Wire::read($body)) : null;
+        if (!$isOwn) {
+            return null;
+        }
+        $told = Wire::read($body);
+        return isset($told['prueba']) ? EventoDePrueba::of($told) : Evento::of($told);
     }
 }

@@ -6,7 +6,7 @@ import re
 import time
 from typing import Optional, Union
 
-from .models import Evento
+from .models import Evento, EventoDePrueba
 from .wire import parsed, read
 
 #: Edad mayor de una llamada, en segundos: lo más viejo se captó en el camino y se repite.
@@ -17,8 +17,8 @@ SIGNATURE = re.compile(r"t=([0-9]+)((?:,v1=[0-9a-f]{64}){1,2})\Z", re.IGNORECASE
 
 def read_webhook(
     body: Union[str, bytes], signature: Optional[str], secret: str, *, now: Optional[float] = None
-) -> Optional[Evento]:
-    """El evento de un webhook; ``None`` si la firma falta, no es suya o tiene más de cinco minutos.
+) -> Union[Evento, EventoDePrueba, None]:
+    """El evento de un webhook, o una prueba del destino; ``None`` si la firma falta, no es suya o tiene más de cinco minutos.
 
     ``body`` es el texto como llegó, antes de leerlo como JSON; ``signature`` el encabezado ``X-Caja-Firma``.
     Llegan al menos una vez: reconozca una repetición por ``id``. Lanza ``ValueError`` sin secreto.
@@ -34,4 +34,5 @@ def read_webhook(
     # Todas se comparan: el tiempo no dice cuál vale.
     if not any([hmac.compare_digest(own, each) for each in given]):
         return None
-    return read(Evento, parsed(content.decode()))
+    told = parsed(content.decode())
+    return read(EventoDePrueba if told.get("prueba") else Evento, told)
