@@ -77,13 +77,10 @@ export function readLine<Line>(
   const clave = 'clave' in members && typeof members.clave === 'string' ? members.clave : null;
   const parsed = schema.safeParse(members);
   if (parsed.success) return { ok: true, line: parsed.data };
-  const faults = parsed.error.issues.flatMap((issue) => {
-    const campos = issue.keys ?? [issue.path[0]];
-    return campos.map((campo) => {
-      const known = broken[String(campo)];
-      const name = echoedName(String(campo ?? '(línea)'));
-      return faultAt(name, known === undefined ? 'CAMPO_DESCONOCIDO' : 'FORMATO', known ?? unknown);
-    });
-  });
+  const faults = parsed.error.issues.flatMap(({ keys, path: [campo] }) =>
+    keys === undefined
+      ? [faultAt(String(campo), 'FORMATO', broken[String(campo)] ?? noObject)]
+      : keys.map((name) => faultAt(echoedName(name), 'CAMPO_DESCONOCIDO', unknown)),
+  );
   return { ok: false, clave, problem: invalid(faults) };
 }

@@ -14,7 +14,7 @@ import { keyOf } from '../auth.ts';
 import { bulkHeaders } from '../call-headers.ts';
 import { isUncompressed, singleHeader } from '../headers.ts';
 import { BULK_BODY_BYTES, BULK_RETRY_SECONDS, BULK_WAIT_MS, BULK_YIELD_MS } from '../limits.ts';
-import { invalid, sendProblem } from '../problems.ts';
+import { invalid, loggedFailure, sendProblem, type HttpLog } from '../problems.ts';
 import type { PublicApi } from '../public-api.ts';
 import { traceOf } from '../request-log/request-trace.ts';
 import { hintHeaders } from '../wording/key-hint.ts';
@@ -28,7 +28,9 @@ export interface BulkOptions {
   readonly until: (most: number, ms: number) => Promise<void>;
 }
 
-export interface BulkApi extends BulkOptions, PublicApi {}
+export interface BulkApi extends BulkOptions, PublicApi {
+  readonly log: HttpLog | undefined;
+}
 
 export interface Bulk extends BulkApi {
   /** Calls an operation with the key as it is by now: once it has expired or was deleted, nothing more is done. */
@@ -122,13 +124,18 @@ async function* answersOf(kind: BulkKind, bulk: Bulk): AsyncGenerator<string> {
     // Refused lines never wait, so yield to other callers between lines.
     await turn();
     own += 1;
-    const work = kind.answer(bulk, line).then((answer) => lineText(line, answer));
-    const answer = bulk.connections.during(work).finally(() => (own -= 1));
-    // A rejection is handled later, when its turn comes.
-    answer.catch(() => undefined);
-    underWay.push(answer);
+    const work = kind
+      .answer(bulk, line)
+      .then((answer) => lineText(line, answer))
+      // What fails behind one line keeps no other from its answer.
+      .catch((error: unknown) => lineText(line, failed(bulk, kind, error)));
+    underWay.push(bulk.connections.during(work).finally(() => (own -= 1)));
   }
   for (const answer of underWay) yield await answer;
+}
+
+function failed({ log }: Bulk, { path }: BulkKind, error: unknown): LineAnswer {
+  return { clave: null, problem: loggedFailure(log, `POST ${path}`, error) };
 }
 
 /** The answer's body is copied as text, so no digit of a number changes. */

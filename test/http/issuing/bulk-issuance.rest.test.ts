@@ -112,6 +112,28 @@ describe('a file of sales', () => {
     expect(number?.respuesta['message']).toContain('cada línea es un objeto JSON');
   });
 
+  it('is answered whole, whatever its members are called and whatever fails behind a line', async () => {
+    const odd = (name: string) =>
+      JSON.stringify({ tipoDte: '01', clave: 'b', solicitud: SALE, [name]: true });
+    const named = await sent([line('a'), odd('toString'), odd('constructor'), line('c')]);
+    expect(named.map(({ status }) => status)).toEqual([200, 400, 400, 200]);
+    expect(named[1]?.respuesta['errors']).toMatchObject([{ campo: 'toString', codigo: 'CAMPO_DESCONOCIDO' }]);
+    const { engine } = shop.shop;
+    const { authenticate } = engine;
+    let calls = 0;
+    Object.assign(engine, {
+      authenticate: (key: string) => {
+        calls += 1;
+        if (calls === 3) throw new Error('the disk is gone for a moment');
+        return authenticate(key);
+      },
+    });
+    const answers = await sent([line('d'), line('e'), line('f')]);
+    Object.assign(engine, { authenticate });
+    expect(answers.map(({ status }) => status)).toEqual([200, 500, 200]);
+    expect(answers[1]?.respuesta).toMatchObject({ codigo: 'ERROR_INTERNO', statusCode: 500 });
+  });
+
   it.each([
     ['Idempotency-Key', 'venta-1', 'cada línea lleva la suya'],
     ['X-Corrige', '00000000-0000-4000-8000-00000000ABCD', 'envíe la corrección sola'],
