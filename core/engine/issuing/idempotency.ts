@@ -9,6 +9,7 @@ import { findApiCall, forgetApiCalls } from '../../store/numbers/api-calls.ts';
 import {
   findIdempotency,
   forgetIdempotency,
+  newestCall,
   type IdempotencyClaim,
   type IdempotencyRecord,
 } from '../../store/numbers/idempotency.ts';
@@ -66,9 +67,11 @@ function assertSame(known: IdempotencyClaim, claim: IdempotencyClaim): void {
   throw conflict();
 }
 
+/** By the newest call: a clock that is ahead, as after a power cut, must not make a repeated sale a new one. */
 export function forgetOldKeys(tx: Tx, now: Instant): void {
-  forgetIdempotency(tx, now - IDEMPOTENCY_KEPT_MS);
-  forgetApiCalls(tx, now - IDEMPOTENCY_KEPT_MS);
+  const before = Math.min(now, newestCall(tx)) - IDEMPOTENCY_KEPT_MS;
+  forgetIdempotency(tx, before);
+  forgetApiCalls(tx, before);
 }
 
 export function conflict(): AppError {

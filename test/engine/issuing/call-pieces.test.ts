@@ -287,7 +287,10 @@ describe('over a store', () => {
     const later = NOW + 45 * 86_400_000;
     await store.transact((tx) => forgetOldKeys(tx, later));
     expect(await both()).toEqual(['clave-con-otro-contenido', 'again']);
-    await store.transact((tx) => forgetOldKeys(tx, later + 1));
+    await store.transact((tx) => {
+      recordApiCall(tx, { ...CLAIM, clave: 'k3', status: 200, respuesta: '{}', createdAt: later + 1 });
+      forgetOldKeys(tx, later + 1);
+    });
     expect(await both()).toEqual([null, 'first']);
   });
 
