@@ -23,7 +23,7 @@ export interface ShownProposal extends ProposalSummary {
 }
 
 export const AGENTS_OPERATIONS = {
-  /** Latest proposals of the branch, newest first. */
+  /** Latest proposals of the branch: those still open, then the others, each newest first. */
   'agents.proposals': {
     access: 'gerente',
     input: noInput,

@@ -30,7 +30,7 @@ export type StoredProposal = RecordOf<typeof PROPOSAL>;
 
 const OF_PLACE = PROPOSAL.select(`
   SELECT * FROM agent_proposal WHERE issuer_id = ? AND branch_id = ? AND ambiente = ?
-  ORDER BY created_at DESC LIMIT ?`);
+  ORDER BY estado = 'CONFIRMADA' OR (estado = 'PENDIENTE' AND expires_at > ?) DESC, created_at DESC LIMIT ?`);
 const SINCE = column.integer.select(
   'SELECT count(*) FROM agent_proposal WHERE issuer_id = ? AND branch_id = ? AND ambiente = ? AND created_at >= ?',
 );
@@ -55,9 +55,13 @@ export const confirmedProposals = PROPOSAL.select<[]>(
   "SELECT * FROM agent_proposal WHERE estado = 'CONFIRMADA' ORDER BY id",
 ).list;
 
-/** Newest first. */
-export function proposalsOf(reader: Reader, place: Place, limit: number): readonly StoredProposal[] {
-  return OF_PLACE.list(reader, place.issuerId, place.branchId, place.ambiente, limit);
+/** Those still open, then the others; each newest first. */
+export function proposalsOf(
+  reader: Reader,
+  { issuerId, branchId, ambiente }: Place,
+  of: { readonly now: Instant; readonly limit: number },
+): readonly StoredProposal[] {
+  return OF_PLACE.list(reader, issuerId, branchId, ambiente, of.now, of.limit);
 }
 
 export function proposalsSince(reader: Reader, place: Place, since: Instant): number {

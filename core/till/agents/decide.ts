@@ -46,9 +46,11 @@ export function agentOperations(deps: DecidingDeps) {
   };
   return {
     'agents.proposals': (_input, { caller }) =>
-      store.read((reader) => ({
-        propuestas: proposalsOf(reader, caller, MAX_SHOWN).map((row) => shown(reader, row, clock.now())),
-      })),
+      store.read((reader) => {
+        const now = clock.now();
+        const rows = proposalsOf(reader, caller, { now, limit: MAX_SHOWN });
+        return { propuestas: rows.map((row) => shown(reader, row, now)) };
+      }),
     /** @throws AppError `ESTADO_NO_PERMITE` if rejected, done or expired, or the key is no longer valid */
     'agents.confirm': async ({ id }, who) => {
       await execute(deps, await decide(id, 'CONFIRMADA', who));

@@ -7,7 +7,7 @@ import { remote } from '../till/latest-answer.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 interface Proposals {
-  /** Newest first; empty before the first answer. */
+  /** Those still open first; empty before the first answer. */
   readonly list: readonly ShownProposal[];
   readonly problem: BridgeProblem | null;
   /** Id of the pending decision; null without one. */
