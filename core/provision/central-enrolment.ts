@@ -28,9 +28,9 @@ import {
 } from '../store/central/link.ts';
 import { listBranches } from '../store/issuers/branches.ts';
 import { listIssuers } from '../store/issuers/issuers.ts';
-import { fenceKnown } from '../store/numbers/fence-known.ts';
-import type { Reader, Store, Tx } from '../store/store.ts';
+import type { Reader, Store } from '../store/store.ts';
 import type { CentralCall, CentralReply, CentralRequest } from '../till/central/central-port.ts';
+import { holdBack } from '../till/central/held-numbers.ts';
 import { centreRefuses, refusalOf } from '../till/central/sending.ts';
 import { assertNotRehearsed } from '../engine/clock-guard.ts';
 import { centralContext, type ProvisionVault } from './secrets/vault.ts';
@@ -121,20 +121,6 @@ function stillJoins(
   if (present.epoch !== epoch)
     throw refusal('ESTADO_NO_PERMITE', rule('caja-ya-inscrita', { url: present.url, salida: ways.leave }));
   return present.state === 'PENDIENTE';
-}
-
-/** Blocks sequences of which another till has used numbers, until a person decides. */
-function holdBack(
-  tx: Tx,
-  numbers: EnrolAnswer['numbers'],
-  { actor, now }: { readonly actor: string; readonly now: number },
-): number {
-  const held = fenceKnown(tx, numbers, now);
-  for (const { key, ultimo } of held) {
-    const accion = 'emisión bloqueada: números de otra caja';
-    appendAudit(tx, { at: now, actor, accion, detalle: { ...key, ultimo } });
-  }
-  return held.length;
 }
 
 /** Sends a request; if the centre rejects its time stamp, sends it again with the centre's time. */

@@ -1,6 +1,6 @@
 /** Operations about stock and purchases: stock, counts, transfers, reports, suppliers' documents, orders, debts. */
 import type { CentralPort } from './central/central-port.ts';
-import { transferAsker } from './central/transfer-document.ts';
+import { transferAsker } from './stock/transfer-elsewhere.ts';
 import { labelOperations } from './catalogue/labels.ts';
 import { countOperations } from './counts/counts-desk.ts';
 import { goodsOperations } from './goods/goods-reports.ts';

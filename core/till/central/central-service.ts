@@ -3,6 +3,7 @@
  * checks a cached row every two seconds.
  */
 import { beatStep, priceStep, type Beating } from './heartbeat.ts';
+import { heldNumbersStep } from './held-numbers.ts';
 import type { OrderParts } from './orders.ts';
 import { sendStep, type Rest } from './sending.ts';
 import { accountsStep } from './other-tills-accounts.ts';
@@ -34,6 +35,7 @@ export function createCentralService(deps: CentralServiceDeps): CentralService {
     { name: 'heartbeat', step: beatStep, with: working() },
     { name: 'prices', step: priceStep, with: working() },
     { name: 'telling', step: proposalsAndOrdersStep, with: working() },
+    { name: 'numbers', step: heldNumbersStep, with: working() },
     { name: 'stock', step: stockStep, with: working() },
     { name: 'accounts', step: accountsStep, with: working() },
   ];

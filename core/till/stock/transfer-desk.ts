@@ -31,7 +31,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { idempotentCall } from '../shop/idempotent-call.ts';
-import type { AskTransfer } from '../central/transfer-document.ts';
+import type { AskTransfer } from './transfer-elsewhere.ts';
 import type { TillParts } from '../till-parts.ts';
 import { readTransferFile, requireReceivable, type IsSigned, type TransferFile } from './transfer-file.ts';
 

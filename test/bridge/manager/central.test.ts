@@ -9,6 +9,7 @@ import {
   type TestManager,
 } from '../../central/central-shop.ts';
 import { fiscalYear } from '../../../core/domain/fiscal-time.ts';
+import { soon } from '../../support/run/soon.ts';
 import { TestTill } from '../../central/test-till.ts';
 import { RECEPTOR } from '../../support/shop/sales.ts';
 import { audit, DEMO_NIT, sell } from '../manager-sales.ts';
@@ -46,6 +47,29 @@ const sent = () =>
       interval: LOOK_MS,
     })
     .toEqual([0, false]);
+
+interface Given {
+  readonly serie: string;
+  readonly tipoDte: string;
+  readonly anio: number;
+  readonly numero: number;
+}
+
+/** A number that another computer gave. */
+const gave = (by: TestTill, id: number, of: Given) =>
+  by.write('ledger', {
+    nit: DEMO_NIT,
+    ambiente: 'PRUEBAS',
+    autoridad: 'simulador',
+    formato: 'interfaz',
+    id,
+    estado: 'ASIGNADO',
+    codigoGeneracion: crypto.randomUUID().toUpperCase(),
+    sha256: 'a'.repeat(64),
+    at: Date.now(),
+    hash: String(id).repeat(64),
+    ...of,
+  });
 
 describe('the central service at the screen of a till', () => {
   it('is none to begin with, and says at the field what keeps it from joining', async () => {
@@ -118,27 +142,9 @@ describe('the central service at the screen of a till', () => {
     const lost = new TestTill(central.url);
     await lost.enrol(await enrolmentCode(owner, undefined, own?.installation), { salePoints: [point] });
     lost.write('branch', { ...point, nombre: 'Tienda' });
-    const gave = (
-      id: number,
-      of: { readonly tipoDte: string; readonly anio: number; readonly numero: number },
-    ) =>
-      lost.write('ledger', {
-        nit,
-        ambiente: 'PRUEBAS',
-        autoridad: 'simulador',
-        serie,
-        formato: 'interfaz',
-        id,
-        estado: 'ASIGNADO',
-        codigoGeneracion: crypto.randomUUID().toUpperCase(),
-        sha256: 'a'.repeat(64),
-        at: Date.now(),
-        hash: String(id).repeat(64),
-        ...of,
-      });
     const anio = fiscalYear(Date.now());
-    gave(1, { tipoDte: '03', anio: anio - 1, numero: 25 });
-    gave(2, { tipoDte: '01', anio, numero: 40 });
+    gave(lost, 1, { serie, tipoDte: '03', anio: anio - 1, numero: 25 });
+    gave(lost, 2, { serie, tipoDte: '01', anio, numero: 40 });
     expect((await lost.sendBatch(1)).status).toBe(200);
     expect(await join({ codigo: await enrolmentCode(owner, undefined, lost.installation) })).toMatchObject({
       ok: true,
@@ -164,5 +170,34 @@ describe('the central service at the screen of a till', () => {
     expect(JSON.stringify(await sell(manager, [ITEM]))).toContain('00000041');
     const [act] = await audit(till, 'emisión desbloqueada');
     expect(JSON.stringify(act)).toContain('Gerente Inventada');
+  });
+
+  it('holds back the numbers of a lost till whose point of sale it gets only later', async () => {
+    const { tills } = (await owner.ask('/api/tills')).body as unknown as Tills;
+    const codEstable = tills.find(({ state: each }) => each === 'ACTIVA')?.series[0]?.slice(0, 4) ?? '';
+    const point = { nit: DEMO_NIT, branch: 'x', codEstable, codPuntoVenta: 'P009' };
+    const lost = new TestTill(central.url);
+    await lost.enrol(await enrolmentCode(owner), { salePoints: [{ ...point, emisor: 'Tienda' }] });
+    lost.write('branch', { ...point, emisor: 'Tienda', nombre: 'Tienda' });
+    const serie = `${codEstable}P009`;
+    gave(lost, 1, { serie, tipoDte: '01', anio: fiscalYear(Date.now()), numero: 12 });
+    expect((await lost.sendBatch(1)).status).toBe(200);
+    await owner.ask('/api/tills/revoke', { installation: lost.installation });
+    const [branch] = (await manager.ask('settings.view', {})).sucursales;
+    if (branch === undefined) throw new Error('a till has a branch');
+    const { conDocumentos: _used, empezadas: _begun, ...form } = branch;
+    await manager.ask('settings.saveBranch', {
+      ...form,
+      id: null,
+      nombre: 'Anexo',
+      numero: '9',
+      codPuntoVenta: 'P009',
+    });
+    await soon(async () => (await state())?.bloqueadas, { interval: LOOK_MS }).toBe(1);
+    expect(await manager.ask('maintenance.centralNumbers', {})).toMatchObject([
+      { tipoDte: '01', serie, central: 12, siguiente: 13 },
+    ]);
+    const acts = await audit(till, 'emisión bloqueada: números de otra caja');
+    expect(acts.map(({ actor }) => actor)).toContain('central');
   });
 });

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { signatureVerifier } from '../../../../core/signing/signature-verifier.ts';
 import type { TillCaller } from '../../../../core/till/people/browser-session.ts';
-import { transferAsker } from '../../../../core/till/central/transfer-document.ts';
+import { transferAsker } from '../../../../core/till/stock/transfer-elsewhere.ts';
 import { transferOperations } from '../../../../core/till/stock/transfer-desk.ts';
 import { systemRandom } from '../../../../core/platform/system.ts';
 import { createApiKey } from '../../../../core/store/people/api-keys.ts';

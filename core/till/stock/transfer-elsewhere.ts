@@ -3,7 +3,7 @@ import { transferDocument, type TransferQuestion } from '../../contract/central/
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { deliveredText } from '../../engine/queries/documents.ts';
-import { askNow, type AskingDeps } from './ask-now.ts';
+import { askNow, type AskingDeps } from '../central/ask-now.ts';
 
 /**
  * @returns the document's file; null where this till has no centre, or the centre no such document

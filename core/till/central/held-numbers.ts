@@ -1,0 +1,71 @@
+/** Holds back sequences of which the centre knows numbers that another computer gave, until a person decides (§restore-fence). */
+import { knownNumbers, type KnownNumber } from '../../contract/central/known-numbers.ts';
+import { retryDelayMs } from '../../domain/retry-policy.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { centralStanding } from '../../store/central/standing.ts';
+import { listBranches } from '../../store/issuers/branches.ts';
+import { listIssuers } from '../../store/issuers/issuers.ts';
+import { findMeta, setMeta } from '../../store/meta.ts';
+import { fenceKnown } from '../../store/numbers/fence-known.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import { callCentre, whileAt, type Rest, type Sending } from './sending.ts';
+
+/** Points of sale of which the centre told its numbers. */
+const TOLD = 'central.series';
+/** Pause of a till without an active link. */
+const UNENROLLED_MS = 2000;
+
+/** @returns how many sequences are blocked */
+export function holdBack(
+  tx: Tx,
+  numbers: readonly KnownNumber[],
+  { actor, now }: { readonly actor: string; readonly now: Instant },
+): number {
+  const held = fenceKnown(tx, numbers, now);
+  for (const { key, ultimo } of held) {
+    const accion = 'emisión bloqueada: números de otra caja';
+    appendAudit(tx, { at: now, actor, accion, detalle: { ...key, ultimo } });
+  }
+  setMeta(tx, TOLD, seriesOf(tx));
+  return held.length;
+}
+
+/** Asks the centre for the numbers of points of sale that came after the enrolment, once it was told of them. */
+export async function heldNumbersStep(sending: Sending): Promise<Rest> {
+  const { store, port, random } = sending;
+  const standing = store.read(centralStanding);
+  if (standing === null || standing.link.state !== 'ACTIVA') return UNENROLLED_MS;
+  const { link, waiting, catchingUp } = standing;
+  const series = store.read(seriesOf);
+  const isTold = store.read((reader) => findMeta(reader, TOLD)) === series;
+  if (isTold || waiting > 0 || catchingUp) return 'IDLE';
+  const key = port.keyOf(link);
+  if (key === null) return UNENROLLED_MS;
+  const reply = await callCentre(sending, {
+    url: link.url,
+    method: 'GET',
+    path: '/till/numbers',
+    installation: link.installation ?? '',
+    key,
+    body: null,
+  });
+  const read = reply.kind === 'answer' && reply.status === 200 ? knownNumbers.safeParse(reply.body) : null;
+  if (read?.success !== true) {
+    sending.failures += 1;
+    return retryDelayMs(sending.failures, random.unit());
+  }
+  sending.failures = 0;
+  await whileAt(sending, link, (tx, now) => {
+    // One that came meanwhile is asked for next.
+    if (seriesOf(tx) === series) holdBack(tx, read.data.numbers, { actor: 'central', now });
+  });
+  return 'IDLE';
+}
+
+function seriesOf(reader: Reader): string {
+  const points = listIssuers(reader).flatMap(({ id, nit }) =>
+    listBranches(reader, id).map(({ codEstable, codPuntoVenta }) => `${nit} ${codEstable}${codPuntoVenta}`),
+  );
+  return points.toSorted().join(', ');
+}
