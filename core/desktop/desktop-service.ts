@@ -12,6 +12,7 @@ import { createUpdates, type UpdatesOf } from './desktop-updates.ts';
 import type { ProgramPort } from '../till/settings/program.ts';
 import { createLog } from '../platform/log.ts';
 import { DEFAULT_API_PORT, DEFAULT_UI_PORT } from '../host/default-ports.ts';
+import { refusedPort } from '../host/ports/refused-port.ts';
 import { storedLog } from '../diagnostics/support-log.ts';
 import type { SystemKeys } from '../platform/system-keys.ts';
 import { systemClock } from '../platform/system.ts';
@@ -59,7 +60,7 @@ export function desktopFolder(folder: DataFolder): string {
 }
 
 /**
- * Starts the service. A usual port that another program holds is replaced by a free one, and a notice says so.
+ * Starts the service. A usual port that the system does not give is replaced by a free one, and a notice says so.
  *
  * @throws AppError `EMISION_BLOQUEADA` when another program holds the data folder or the vault cannot be opened
  * @throws Error when the screen is not built
@@ -105,7 +106,7 @@ async function startOnFreePorts(options: Started, ports: Ports): Promise<App> {
   try {
     return await start(ports);
   } catch (error) {
-    const taken = takenPort(error);
+    const taken = refusedPort(error);
     if (taken === null || (taken !== ports.api && taken !== ports.ui)) throw error;
     return startOnFreePorts(options, {
       api: taken === ports.api ? 0 : ports.api,
@@ -130,17 +131,12 @@ function appOptions({ folder, uiFolder, env, systemKeys, demo, program }: Starte
   };
 }
 
-function takenPort(error: unknown): number | null {
-  if (!(error instanceof Error) || !('code' in error) || !('port' in error)) return null;
-  return error.code === 'EADDRINUSE' && typeof error.port === 'number' ? error.port : null;
-}
-
 function noticesOf(app: App, usual: Ports): readonly string[] {
   const notices: string[] = [];
   const port = Number(new URL(app.api.url).port);
   if (usual.api !== 0 && port !== usual.api)
     notices.push(
-      `Otro programa usa el puerto ${usual.api}: esta vez los sistemas conectados a Caja DTE la encuentran en ${app.api.url}.`,
+      `El puerto ${usual.api} no está libre: esta vez los sistemas conectados a Caja DTE la encuentran en ${app.api.url}.`,
     );
   if (app.demoUsers.length > 0) {
     const pins = app.demoUsers.map(({ nombre, rol, pin }) => `${nombre} (${rol}): PIN ${pin}`);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, Server } from 'node:net';
 import { join } from 'node:path';
 import type { MenuItemConstructorOptions } from 'electron';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runDesktop } from '../../electron/desktop.ts';
 import { desktopPlace, startDesktop, type DesktopPlace, type RunningDesktop } from './desktop-run.ts';
 import { preventable, noUpdater, standInElectron } from './stand-in.ts';
@@ -15,6 +15,18 @@ beforeAll(async () => {
   desktop = await startDesktop(place);
 });
 afterAll(() => place.remove());
+
+const KEPT_PORT = 8140;
+
+async function goesElsewhere(port: number): Promise<void> {
+  const moved = await startDesktop(place, { ports: { api: port, ui: 0 } });
+  expect(moved.boxes[0]?.detail).toMatch(
+    new RegExp(
+      `^El puerto ${port} no está libre: esta vez los sistemas conectados a Caja DTE la encuentran en http://127.0.0.1:\\d+\\.$`,
+    ),
+  );
+  await moved.quit();
+}
 
 const pinIn = (notice: string, rol: string) =>
   new RegExp(`\\(${rol}\\): PIN (\\d{6})`).exec(notice)?.[1] ?? '';
@@ -196,13 +208,21 @@ describe('what keeps it from starting', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const moved = await startDesktop(place, { ports: { api: port, ui: 0 } });
-    expect(moved.boxes[0]?.detail).toMatch(
-      new RegExp(
-        `^Otro programa usa el puerto ${port}: esta vez los sistemas conectados a Caja DTE la encuentran en http://127.0.0.1:\\d+\\.$`,
-      ),
-    );
-    await moved.quit();
+    await goesElsewhere(port);
     other.close();
+  });
+
+  it('is no port that Windows keeps for its own networks, others at each start', async () => {
+    const { listen } = Server.prototype;
+    const refused = function (this: Server, ...given: Parameters<typeof listen>) {
+      const [wanted] = given as unknown as [{ port?: number }];
+      if (wanted.port !== KEPT_PORT) return listen.apply(this, given);
+      const why = Object.assign(new Error('listen EACCES'), { code: 'EACCES', port: KEPT_PORT });
+      queueMicrotask(() => this.emit('error', why));
+      return this;
+    };
+    vi.spyOn(Server.prototype, 'listen').mockImplementation(refused as typeof listen);
+    await goesElsewhere(KEPT_PORT);
+    vi.restoreAllMocks();
   });
 });

@@ -10,6 +10,7 @@ import type { DisplayGuests } from '../../till/display/customer-displays.ts';
 import type { LanDoor } from '../../till/lan-door.ts';
 import type { PhoneGuests } from '../../till/phone/phone-guests.ts';
 import { DEFAULT_DISPLAY_PORT, DEFAULT_PHONE_PORT } from '../default-ports.ts';
+import { refusedPort } from './refused-port.ts';
 
 /** Another till of this computer may use the first ones. */
 const PORTS_TRIED = 10;
@@ -60,8 +61,7 @@ function lanDoor(
       try {
         return await serve({ host, port, addresses: served, isNear: isLocalAddress, log });
       } catch (error) {
-        const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-        if (!isTaken || port >= first + PORTS_TRIED - 1) throw error;
+        if (refusedPort(error) === null || port >= first + PORTS_TRIED - 1) throw error;
       }
     }
   };
