@@ -1,10 +1,10 @@
 /** Folders of the packaged PostgreSQL's data and socket, and the user that runs it. */
 import { createHash } from 'node:crypto';
-import { accessSync, chmodSync, chownSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** Unprivileged user and group: PostgreSQL refuses to run as root. */
+/** Unprivileged user and group of a folder that root makes: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 /** Others may pass through the folder but not list it. */
 const PASSABLE_MODE = 0o711;
@@ -29,21 +29,25 @@ export interface DatabaseFolder {
  */
 export function databaseFolder(folder: string): DatabaseFolder {
   const path = resolve(folder);
-  const root = process.getuid?.() === 0;
-  const identity = root ? { uid: NOBODY, gid: NOBODY } : {};
   mkdirSync(path, { recursive: true, mode: OWNER_ONLY_MODE });
-  if (root) {
-    chmodSync(path, PASSABLE_MODE);
-    refuseUnreachable(path);
-  }
   const data = join(path, 'postgres');
   const socket = socketFolder(path);
+  const user = process.getuid?.() === 0 ? userOf(path, data) : null;
   for (const own of [data, socket]) {
     mkdirSync(own, { recursive: true, mode: OWNER_ONLY_MODE });
-    if (root) chownSync(own, NOBODY, NOBODY);
-    else accessSync(own, constants.W_OK);
+    if (user === null) accessSync(own, constants.W_OK);
+    else chownSync(own, user.uid, user.gid);
   }
-  return { data, socket, identity, programs: join(path, 'programs') };
+  return { data, socket, identity: user ?? {}, programs: join(path, 'programs') };
+}
+
+/** Whose the folder is already, as that of a service with a user of its own, which root only looks into; else one without rights. */
+function userOf(path: string, data: string): { readonly uid: number; readonly gid: number } {
+  const { uid, gid } = statSync(existsSync(data) ? data : path);
+  if (uid !== 0 && uid !== NOBODY) return { uid, gid };
+  chmodSync(path, PASSABLE_MODE);
+  refuseUnreachable(path);
+  return { uid: NOBODY, gid: NOBODY };
 }
 
 /** Beside the data, or in the temporary folder if the path is too long for a socket. */
