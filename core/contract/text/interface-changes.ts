@@ -15,6 +15,16 @@ export interface InterfaceChange {
 /** Newest first. Breaking changes are announced by `leaving` in the operation's row. */
 export const INTERFACE_CHANGES = [
   {
+    fecha: '2026-12-01',
+    que: '`X-Aviso` va en una línea.',
+    llamadas: [],
+  },
+  {
+    fecha: '2026-12-01',
+    que: 'Si la llave termina, 401 en lo que falta.',
+    llamadas: ['emision-masiva', 'carga-masiva'],
+  },
+  {
     fecha: '2026-11-30',
     que: '500 y 503 llevan `referencia`; `X-Corrige` de otro tipo es 409.',
     llamadas: [],

@@ -109,7 +109,7 @@ const retry: Chapter = {
   id: 'repetir',
   title: 'Repetir sin emitir dos veces',
   body: markup`
-<p>${prose('Envíe siempre una `Idempotency-Key` propia de la venta (hasta 128 caracteres visibles, sin espacios). Si la línea se corta, repita la misma llamada con la misma llave: responde el mismo documento, en su estado de ahora, con `Idempotency-Replayed: true`, aunque la primera aún esté corriendo. Con otro contenido responde 409. Se recuerda al menos 30 días, con la misma llave de la API: si la cambia, busque antes la venta con `GET /documentos?idempotencyKey=…`. Una llamada rechazada antes de numerar no se recuerda.')}</p>
+<p>${prose('Envíe siempre una `Idempotency-Key` propia de la venta (hasta 128 caracteres visibles, sin espacios). Si la línea se corta, repita la llamada con la misma llave: responde el mismo documento, como está ahora, con `Idempotency-Replayed: true`, aunque la primera aún corra. Con otro contenido, 409. Se recuerda al menos 30 días, por llave de la API: si la cambia, busque antes la venta con `GET /documentos?idempotencyKey=…`. Una llamada rechazada antes de numerar no se recuerda.')}</p>
 ${sample('repetir-js', RETRY_JS)}`,
 };
 
