@@ -1,8 +1,11 @@
 /** Lines of open sales follow the prices that the service says. */
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TipoVenta } from '../../core/contract/edition.ts';
 import type { LineRequest } from '../../renderer/cart/cart.ts';
 import { offerBridge, type OfferedBridge } from './page/offered-bridge.ts';
+
+// Other files share the process.
+afterAll(() => void vi.unstubAllGlobals());
 
 const ONE: LineRequest = { cantidad: '1', precio: null, descuento: '' };
 
