@@ -5,6 +5,7 @@ import { parseJson } from '../../contract/json.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { issuedContent, type IssuedContent } from '../../contract/till/sale-draft.ts';
 import { refusal } from '../../domain/app-error.ts';
+import { addDays, fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { amount, IVA_RATE, roundItem, roundSummary, ZERO, type Amount } from '../../domain/money.ts';
 import type { Adjusted } from '../../domain/notes/adjustable.ts';
 import { linesLeft, type LineLeft as DomainLineLeft } from '../../domain/notes/lines-left.ts';
@@ -24,6 +25,8 @@ const WITH_IVA = IVA_RATE.plus(1);
 const CODE = /[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/i;
 /** Limit of the search by control number: one of a year, besides those that were refused. */
 const SAME_NUMBER = '50';
+/** Longer than a sale is usually brought back, in days. */
+const BROUGHT_BACK_DAYS = 120;
 
 export interface LineLeft {
   readonly issued: IssuedLine;
@@ -53,22 +56,34 @@ export interface ReturnedSale {
  *
  * @throws AppError `DOCUMENTO_NO_ENCONTRADO`; `ESTADO_NO_PERMITE` for a number of documents of two years
  */
-export function requireNamed(reader: Reader, typed: string, { caller }: TillCaller): SignedDocument {
-  const code = CODE.exec(typed)?.[0].toUpperCase() ?? codeOfNumber(reader, typed, caller);
+export function requireNamed(
+  reader: Reader,
+  typed: string,
+  { who: { caller }, now }: { readonly who: TillCaller; readonly now: Instant },
+): SignedDocument {
+  const since = addDays(fiscalDate(now), -BROUGHT_BACK_DAYS);
+  const code = CODE.exec(typed)?.[0].toUpperCase() ?? codeOfNumber(reader, typed, { caller, since });
   const found = code === null ? null : findDocumentByCode(reader, code);
   const document = found === null || !isOfPlace(caller, found) ? null : findSignedDocument(reader, found.id);
   if (document === null) throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('devolver-sin-encontrar'));
   return document;
 }
 
-/** Numbers begin anew each year (§one-sequence); which year's is brought nobody knows but who has the paper. */
-function codeOfNumber(reader: Reader, typed: string, caller: TillCaller['caller']): string | null {
+/**
+ * Numbers begin anew each year (§one-sequence); which year's is brought nobody knows but who has the paper.
+ * @param since day from which on one of an earlier year may be meant
+ */
+function codeOfNumber(
+  reader: Reader,
+  typed: string,
+  { caller, since }: Pick<TillCaller, 'caller'> & { readonly since: FiscalDate },
+): string | null {
   const numero = typed.trim().toUpperCase();
   const { documentos } = listDocuments(reader, caller, { numero, limite: SAME_NUMBER });
   const named = documentos.filter(({ numeroControl }) => numeroControl === numero);
-  const found = [...Map.groupBy(named, ({ fecEmi }) => yearOf(fecEmi)).values()].map(
-    (same) => same.find(({ estado }) => estado !== 'RECHAZADO') ?? same[0],
-  );
+  const found = [...Map.groupBy(named, ({ fecEmi }) => yearOf(fecEmi)).values()]
+    .map((same) => same.find(({ estado }) => estado !== 'RECHAZADO') ?? same[0])
+    .filter((each, at) => at === 0 || (each?.fecEmi ?? '') >= since);
   if (found.length > 1) {
     const dias = found.flatMap((each) => each?.fecEmi ?? []);
     throw refusal('ESTADO_NO_PERMITE', rule('devolver-numero-de-varios', { dias }));

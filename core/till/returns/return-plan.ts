@@ -97,7 +97,7 @@ function adjustedOrNamed(
   reader: Reader,
   { documento, who, now }: PlanQuestion,
 ): { readonly document: SignedDocument; readonly corrige: CorrectedNote | null } {
-  const named = requireNamed(reader, documento, who);
+  const named = requireNamed(reader, documento, { who, now });
   const corrected = correctedNote(reader, named, { who, now });
   return corrected ?? { document: named, corrige: null };
 }

@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
+const LONG_AFTER_MS = 130 * 86_400_000;
+
 async function sell() {
   const items = [{ cantidad: 1, descripcion: 'Resma de papel', precioUni: 10, tipoItem: 1 }];
   const request = JSON.stringify({ items, receptor: RECEPTOR });
@@ -43,4 +45,10 @@ it('is named by its day where documents of two years have the number, and found 
   });
   for (const { codigo } of [old, young])
     expect(await planOf(codigo)).toMatchObject({ value: { documento: { codigoGeneracion: codigo } } });
+  // Nobody brings last year's back any more.
+  shop.pass(LONG_AFTER_MS);
+  await desk.become('Carlos Cajero');
+  expect(await planOf(old.numero)).toMatchObject({
+    value: { documento: { codigoGeneracion: young.codigo } },
+  });
 });
