@@ -145,8 +145,6 @@ export interface Cart {
   readonly reopened: boolean;
   /** Whether payments were tendered, or it was sent and came back: removing items then needs a manager's approval. */
   readonly charged?: boolean;
-  /** Time of the promotions that a charged sale was shown with, which another window goes on with. */
-  readonly promocionesEn?: number;
   /** Null while it is empty. */
   readonly begun: Begun | null;
 }

@@ -15,7 +15,6 @@ import { takeSlot } from '../../cart/window-slot.ts';
 import { useSaleHabits } from '../till/sale-habits.ts';
 import { useNotice } from '../till/notice.ts';
 import { onOtherPerson } from '../till/session.ts';
-import { shownPromotions } from './preview.ts';
 import { isOfAnother, ownerName, signed, takenUp } from './cart-owner.ts';
 import {
   noCarts,
@@ -164,8 +163,7 @@ export const useCart = create<CartStore>()((set, get) => {
     // A correction edits what was charged: its lines stay editable.
     const isCharged = next.charged === true || next.tenders.length > 0 || next.reopened;
     const charged = next.corrige === null && isCharged;
-    const shown = charged ? shownPromotions(next) : undefined;
-    return put(signed({ ...next, charged, ...(shown === undefined ? {} : { promocionesEn: shown }) }));
+    return put(signed({ ...next, charged }));
   };
   const own: Replacer = { get, set, cartSlotOf: () => cartSlot };
   const [replace, recover] = [replacing(own), recovering(own)];

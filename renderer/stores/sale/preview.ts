@@ -13,17 +13,12 @@ const shownWith = new Map<string, number>();
 
 /** Promotion parameters of a preview; a sale being paid keeps the promotions already shown. */
 export function promotionsAsked(cart: Cart, isPaid = cart.charged === true) {
-  const { tipoDte, corrige, lines } = cart;
+  const { tipoDte, corrige, key, lines } = cart;
   if (useTill.getState().context?.llevaPromociones !== true || corrige !== null || tipoDte === '04')
     return {};
-  const en = isPaid ? shownPromotions(cart) : undefined;
+  const en = isPaid ? shownWith.get(key) : undefined;
   const fijas = lines.flatMap(({ precioFijo }, at) => (precioFijo === true ? [at] : []));
   return { promociones: { fijas, ...(en === undefined ? {} : { en }) } };
-}
-
-/** Shown here, else where the sale was charged before. */
-export function shownPromotions({ key, promocionesEn }: Cart): number | undefined {
-  return shownWith.get(key) ?? promocionesEn;
 }
 
 function noteShown(key: string, { promociones }: Preview): void {
