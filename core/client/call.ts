@@ -1,5 +1,5 @@
 /** Makes a call, retries it where that is safe, and reads the answer. */
-import { ROUTES } from '../contract/api/routes.ts';
+import { JOINED, ROUTES } from '../contract/api/routes.ts';
 import type { Autoridad, OperationName } from './api-types.ts';
 import { bodyText } from './body-text.ts';
 import { eitherSignal } from './stream.ts';
@@ -72,14 +72,9 @@ function mayHelp(
   return status === NOT_NOW || (mayPass(status) && isRepeatable(call));
 }
 
-/** Operations without a key of their own that answer alike when called again; their answer is about a document that an authority seals. */
-const OF_AUTHORITY: readonly OperationName[] = ['consulta.dte', 'invalidar'];
-
 /** Whether the call may be repeated when nobody knows whether it was carried out. */
 function isRepeatable(call: Call<OperationName>): boolean {
-  return (
-    ROUTES[call.op].method !== 'POST' || idempotencyKeyOf(call) !== null || OF_AUTHORITY.includes(call.op)
-  );
+  return ROUTES[call.op].method !== 'POST' || idempotencyKeyOf(call) !== null || JOINED.includes(call.op);
 }
 
 /** Whether an error with this status may be temporary: rate limit or server fault. */
@@ -199,6 +194,9 @@ function outcomeOf<Op extends OperationName>(
 export function avisosOf(headers: Headers): readonly string[] {
   return (headers.get('X-Aviso') ?? '').split(', ').filter(Boolean).map(decodeURIComponent);
 }
+
+/** Further operations whose answer is about a document that an authority seals. */
+const OF_AUTHORITY: readonly OperationName[] = ['consulta.dte', 'invalidar'];
 
 /** The authority that seals the document of this answer; null if the answer is about no sealed document. */
 function authorityOf(op: OperationName, headers: Headers, data: Content['data']): Autoridad | null {

@@ -2,6 +2,7 @@
  * Translates between the interface specification's codes and the authority's; no other module knows both
  * (§two-vocabularies). Sources: §territory, §code-translation.
  */
+import { CASH } from '../contract/cash/cash-money.ts';
 import { resolveTerritory, type Cabanas, type Territory } from '../catalogs/territory.ts';
 import { takesReplacement, type Edition, type TipoDte } from '../contract/edition.ts';
 import type { RequestItem, RequestPago } from '../contract/api/issue.ts';
@@ -32,8 +33,7 @@ export function paymentCodeOf(codigo: string): string {
   return Object.entries(PAYMENT).find(([, own]) => own === codigo)?.[0] ?? CASH;
 }
 
-/** CAT-017: cash, and account payable of the receiver. */
-const CASH = '01';
+/** CAT-017: account payable of the receiver. */
 const OWED = '13';
 
 export type Treatment = 'gravada' | 'exenta' | 'noSujeta' | 'noGravado';

@@ -3,6 +3,7 @@
  * product's, lines without product, a zero total. A line without product is compared with its own price and should be
  * taxed.
  */
+import { CASH } from '../contract/cash/cash-money.ts';
 import type { TipoDte } from '../contract/edition.ts';
 import type { ExcessKind } from '../contract/rules/till/screen-rules.ts';
 import type { RoleLimit } from '../contract/settings/role-limits.ts';
@@ -64,9 +65,6 @@ export interface Takings {
   readonly total: Amount;
   readonly efectivo: Amount;
 }
-
-/** CAT-017: cash. */
-const CASH = '01';
 
 /** Money received for a total. @param pagos null when all is cash */
 export function takingsOf(total: Amount, pagos: readonly Pago[] | null): Takings {

@@ -1,7 +1,7 @@
 /** Applies a replaced document's payments to the new one, so that only the difference is paid or refunded. */
+import { CASH } from '../../core/contract/cash/cash-money.ts';
 import { centsOf, textOfCents } from '../money/cents.ts';
 import type { CartPayment, Tender } from './cart.ts';
-import { CASH } from '../sale/payments.ts';
 
 export interface Carried {
   readonly tenders: readonly Tender[];

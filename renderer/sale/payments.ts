@@ -1,9 +1,7 @@
 /** Payments of a sale, in whole cents. */
+import { CASH } from '../../core/contract/cash/cash-money.ts';
 import { centsOf, textOfCents } from '../money/cents.ts';
 import type { CartPayment, Submission, Tender } from '../cart/cart.ts';
-
-/** `FORMAS_PAGO`: cash, the only one that gives change. */
-export const CASH = '01';
 
 /** Maximum change, in cents: more is a typing error or a barcode. */
 export const MAX_CHANGE_CENTS = 10_000_000;

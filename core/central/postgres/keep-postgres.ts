@@ -37,7 +37,7 @@ export async function keepPostgres(
       try {
         running = await runPostgres(folder, programs);
         wait = FIRST_WAIT_MS;
-        // Asked meanwhile, when only the one before could be told.
+        // A stop during this restart only reached the former process.
         if (stopping) await running.stop();
       } catch (error) {
         log.warn('la base de datos no inicia', { error });

@@ -96,8 +96,8 @@ interface Starting {
 }
 
 /**
- * Polls the state file until the server accepts connections: its log does not say so. One that cannot start ends by itself; to recover after
- * a power cut may take it minutes, and begins anew where it is cut.
+ * Polls the state file until the server accepts connections: its log does not say so. A server that cannot start ends by itself.
+ * No time limit: recovery after a power cut may take minutes, and starts over when it is interrupted.
  */
 async function ready({ place, child, ended, said }: Starting): Promise<void> {
   const stopped = ended.then(() => 'ended' as const);

@@ -89,3 +89,6 @@ export const ROUTES = {
   'ensayo.linea': { method: 'POST', path: '/ensayo/linea', access: 'admin' },
   salud: { method: 'GET', path: '/salud', access: 'open' },
 } as const satisfies Readonly<Record<string, Route>>;
+
+/** Operations without an `Idempotency-Key` that may be called again: both calls are answered alike. */
+export const JOINED: readonly (keyof typeof ROUTES)[] = ['consulta.dte', 'invalidar'];

@@ -12,6 +12,7 @@ import { findingMessage, rule } from '../rules/rules.ts';
 import { MANUAL_CAUSES } from '../stock/stock.ts';
 import type { ProductTratamiento } from '../till/products.ts';
 import { textId } from '../till/till-leaves.ts';
+import type { NamedDocument } from './bridge-documents.ts';
 import { MAX_PRODUCT_SEARCH_CHARS } from '../till/till-limits.ts';
 import { MAX_REASON_CHARS } from '../text/text-length.ts';
 
@@ -68,7 +69,7 @@ export interface WithdrawnPaper {
   /** `referenciaExterna` of that factura, by which it is known again. */
   readonly referencia: string;
   /** The factura in force; null while there is none. */
-  readonly factura: { readonly codigoGeneracion: string; readonly numeroControl: string } | null;
+  readonly factura: Pick<NamedDocument, 'codigoGeneracion' | 'numeroControl'> | null;
 }
 
 /** A movement of the list, or the id of a stock document: a withdrawal's, or a count's. */

@@ -35,6 +35,8 @@ export const CENTS_OF: Readonly<Record<DenominationKey, number>> = {
 export const MOVEMENT_KINDS = ['ENTRADA', 'SALIDA'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
+/** Cash, in CAT-017 and among the interface's forms of payment. */
+export const CASH = '01';
 /** Pseudo form of payment: the amount still owed. */
 export const ON_CREDIT = 'credito';
 

@@ -1,7 +1,7 @@
 /** Splits the cash of sales into valid sales, replaced documents counted twice, and undone sales. */
+import { CASH } from './cash-money.ts';
 import type { CashReport } from './cash-report.ts';
 
-const CASH = '01';
 const CENTS_DIGITS = 2;
 
 export interface CashOfSales {

@@ -1,12 +1,12 @@
 /** Rules of the payment block of 01 and 03 (§payments). */
+import { CASH } from '../cash/cash-money.ts';
 import type { JsonNumber } from '../json.ts';
 import type { Refuse } from './conditions.ts';
 
 /** CAT-016. */
 const CASH_SALE = 1;
 const CREDIT_SALE = 2;
-/** CAT-017: cash; others. */
-const CASH = '01';
+/** CAT-017: others. */
 const OTHER = '99';
 
 interface Pago {

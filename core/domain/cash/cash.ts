@@ -1,6 +1,6 @@
 /** Figures of a cash session: documents by type, state, sequence, day and form of payment, and the expected cash. */
 import { textOrder } from '../text/text-order.ts';
-import { ON_CREDIT, type MovementKind } from '../../contract/cash/cash-money.ts';
+import { CASH, ON_CREDIT, type MovementKind } from '../../contract/cash/cash-money.ts';
 import type { CashReport } from '../../contract/cash/cash-report.ts';
 import { COMPRA, isVenta, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
@@ -8,9 +8,6 @@ import { controlNumberOf } from '../control-number.ts';
 import type { FiscalDate } from '../fiscal-time.ts';
 import { DOCUMENT_STATES, type PublicState } from '../lifecycle.ts';
 import { amount, fromCents, toCents } from '../money.ts';
-
-/** CAT-017: cash. */
-const CASH = '01';
 
 export interface CashDocument {
   readonly id: number;

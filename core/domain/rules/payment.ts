@@ -1,4 +1,5 @@
 /** Rules of payments against the totals (§required-fields, §payments, §totals). */
+import { CASH } from '../../contract/cash/cash-money.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import { MAX_PERIODO_YEARS } from '../../contract/api/requests/pago.ts';
 import { sum, ZERO, type Amount } from '../money.ts';
@@ -18,7 +19,6 @@ export interface Payment {
   readonly condicionOperacion: Condicion;
 }
 
-const CASH = '01';
 /** CAT-017 "otros": for a balance in the receiver's favour (§payments). */
 const OTHER = '99';
 

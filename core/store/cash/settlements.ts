@@ -118,6 +118,10 @@ export function paidFor(reader: Reader, documentId: number, forma: ReturnForm): 
   return BigInt(integer(PAID.get(reader, documentId, forma) ?? { monto: 0 }, 'monto'));
 }
 
+type Place = { readonly issuerId: string; readonly branchId: string; readonly ambiente: string };
+const OF_PLACE = 'document.issuer_id = +? AND document.branch_id = +? AND document.ambiente = +?';
+const placeParams = ({ issuerId, branchId, ambiente }: Place) => [issuerId, branchId, ambiente];
+
 /** Cash handed over for invalidations of a sale; what only went to the drawer of its replacement was not. */
 const HANDED = `settlement.forma = 'invalidacion' AND (settlement.destino <> 'cambio' OR settlement.clave <> settlement.codigo)`;
 const PAID_UNDOING = query(`
@@ -133,26 +137,18 @@ export function paidForUndoing(reader: Reader, documentId: number): bigint {
 export const paidUndoings = STORED.select(
   `
   ${SELECT} WHERE movement_id IS NOT NULL AND ${HANDED} AND document.estado = 'PROCESADO' AND tipo_dte IN ('01', '03')
-    AND document.issuer_id = +? AND document.branch_id = +? AND document.ambiente = +?
+    AND ${OF_PLACE}
   ORDER BY settlement.at`,
-  (of: { readonly issuerId: string; readonly branchId: string; readonly ambiente: string }) => [
-    of.issuerId,
-    of.branchId,
-    of.ambiente,
-  ],
+  placeParams,
 ).list;
 
 /** Unpaid cash settlements of a branch, oldest first; also those of which nothing is owed any more. */
 export const unpaidSettlements = STORED.select(
   `
   ${SELECT} WHERE movement_id IS NULL AND destino IN ('efectivo', 'cambio') AND settlement.monto_centavos > 0
-    AND document.issuer_id = +? AND document.branch_id = +? AND document.ambiente = +?
+    AND ${OF_PLACE}
   ORDER BY settlement.at`,
-  (of: { readonly issuerId: string; readonly branchId: string; readonly ambiente: string }) => [
-    of.issuerId,
-    of.branchId,
-    of.ambiente,
-  ],
+  placeParams,
 ).list;
 
 const OF_REJECTED = `
@@ -162,17 +158,13 @@ const OF_REJECTED = `
 
 /** Paid settlements of rejected notes on a document without a successor, oldest first. */
 export const paymentsForRejectedOn = STORED.select<[codigoGeneracion: string]>(`
-  ${OF_REJECTED} AND EXISTS (SELECT 1 FROM document_related
-    WHERE document_related.document_id = document.id AND document_related.codigo_generacion = +?)
+  ${OF_REJECTED} AND settlement.document_id IN (SELECT document_id FROM document_related WHERE codigo_generacion = ?)
   ORDER BY settlement.at`).list;
 
 /** Paid settlements of rejected notes without a successor, of a branch, oldest first. */
 export const paymentsForRejectedNotes = STORED.select(
   `
-  ${OF_REJECTED} AND document.issuer_id = +? AND document.branch_id = +? AND document.ambiente = +?
+  ${OF_REJECTED} AND ${OF_PLACE}
   ORDER BY settlement.at LIMIT +?`,
-  (
-    of: { readonly issuerId: string; readonly branchId: string; readonly ambiente: string },
-    limit: number,
-  ) => [of.issuerId, of.branchId, of.ambiente, limit],
+  (of: Place, limit: number) => [...placeParams(of), limit],
 ).list;

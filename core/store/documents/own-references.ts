@@ -1,7 +1,8 @@
 /** The caller's own reference of a sale; a correction overwrites it. */
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import type { Tx } from '../handle.ts';
-import { column, record } from '../record.ts';
+import { column } from '../record.ts';
+import { DOCUMENT } from './document-rows.ts';
 import { command } from '../statement.ts';
 
 /** SQL column for rows of `document`. */
@@ -35,10 +36,10 @@ export const ownReferenceOf = column.text.select<[documentId: number]>(
   'SELECT referencia FROM document_reference WHERE document_id = ?',
 ).find;
 
-const MADE = record({ codigoGeneracion: column.text, numeroControl: column.text });
-
 /** The newest document in force with this `referenciaExterna`. */
-export const documentOfReference = MADE.select<[referencia: string, issuerId: string, ambiente: string]>(`
+export const documentOfReference = DOCUMENT.pick('codigoGeneracion', 'numeroControl').select<
+  [referencia: string, issuerId: string, ambiente: string]
+>(`
   SELECT codigo_generacion, numero_control FROM document_reference CROSS JOIN document ON document.id = document_id
   WHERE referencia = ? AND issuer_id = ? AND ambiente = ? AND estado NOT IN ('RECHAZADO', 'INVALIDADO') AND numero_vigente = 1
   ORDER BY dia DESC, document.id DESC LIMIT 1`).find;

@@ -1,4 +1,5 @@
 /** Customers' accounts at the till: shown, and paid into the drawer (§accounts, §account-payments). */
+import { CASH } from '../../contract/cash/cash-money.ts';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { CustomerAccountView } from '../../contract/bridge/bridge-accounts.ts';
 import type { AccountPaper } from '../../contract/printing/account-paper.ts';
@@ -29,8 +30,6 @@ import { enterEntry, reversePayment } from './enter-entry.ts';
 import { owingFile, owingList, owingPaper } from './owing.ts';
 import { payAccount, receiptOf } from './pay-account.ts';
 import { formaText, receiptPaper, statementOf, statementText } from './receipts.ts';
-
-const CASH = '01';
 
 export interface AccountDeps
   extends AccountMailDeps, Pick<TillParts, 'news'>, Pick<TillMailDeps, 'mailWorker'> {

@@ -1,7 +1,7 @@
 /** Sends the centre a request that a person waits for. */
 import { centralLink } from '../../store/central/link.ts';
 import type { CentralReply } from './central-port.ts';
-import { callCentre, type Sending } from './sending.ts';
+import { callAsTill, type Sending } from './sending.ts';
 
 const ASK_MS = 10_000;
 
@@ -16,15 +16,7 @@ export async function askNow(deps: AskingDeps, path: string): Promise<CentralRep
   const abort = new AbortController();
   const cancel = clock.after(ASK_MS, () => abort.abort());
   const sending = { ...deps, signal: abort.signal, clockOffsetMs: 0, failures: 0 };
-  const installation = link.installation ?? '';
-  const reply = await callCentre(sending, {
-    url: link.url,
-    method: 'GET',
-    path,
-    installation,
-    key,
-    body: null,
-  });
+  const reply = await callAsTill(sending, { link, key }, { method: 'GET', path, body: null });
   cancel();
   return reply;
 }

@@ -38,7 +38,7 @@ import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { EventBus } from '../event-bus.ts';
 import { applyPrices, finishPrices } from './handed-prices.ts';
-import { callCentre, whileAt, type Sending } from './sending.ts';
+import { callAsTill, whileAt, type Sending } from './sending.ts';
 
 /**
  * Products and customers per commit, which takes some 10 ms in which no sale commits. Usual updates fit into one
@@ -67,14 +67,11 @@ export async function takeCatalogue(
   { link, key }: { readonly link: CentralLink; readonly key: KeyObject },
 ): Promise<CatalogueTaken> {
   const { news } = sending;
-  const reply = await callCentre(sending, {
-    url: link.url,
-    method: 'GET',
-    path: `/till/catalogue?${knownVersion(sending, link)}`,
-    installation: link.installation ?? '',
-    key,
-    body: null,
-  });
+  const reply = await callAsTill(
+    sending,
+    { link, key },
+    { method: 'GET', path: `/till/catalogue?${knownVersion(sending, link)}`, body: null },
+  );
   if (reply.kind === 'failed' || reply.status !== 200) return 'REFUSED';
   const read = readCatalogue(reply.body);
   if (read === null) return 'UNREADABLE';

@@ -13,21 +13,18 @@ import { listCertificates } from '../../store/issuers/certificates.ts';
 import { sha256 as hashOf } from '../../store/proof/hash-chain.ts';
 import type { Reader } from '../../store/store.ts';
 import type { CentralPort } from './central-port.ts';
-import { callCentre, type Sending } from './sending.ts';
+import { callAsTill, type Sending } from './sending.ts';
 
 /** @throws AppError where the centre does not send it, or a check fails */
 export async function foreignDocumentOf(sending: Sending, order: string): Promise<ForeignDocument> {
   const link = sending.store.read(centralLink);
   const key = link === null ? null : sending.port.keyOf(link);
   if (link === null || key === null) throw refusal('ESTADO_NO_PERMITE', rule('orden-ajena-sin-texto'));
-  const reply = await callCentre(sending, {
-    url: link.url,
-    method: 'GET',
-    path: `/till/document?order=${order}`,
-    installation: link.installation ?? '',
-    key,
-    body: null,
-  });
+  const reply = await callAsTill(
+    sending,
+    { link, key },
+    { method: 'GET', path: `/till/document?order=${order}`, body: null },
+  );
   // Connection or centre down: undecided, the order may be repeated.
   if (reply.kind === 'failed' || reply.status >= 500)
     throw refusal('ESTADO_NO_PERMITE', rule('orden-sin-terminar'));

@@ -17,13 +17,12 @@ import type { Reader } from '../../store/store.ts';
 import { retryDelayMs } from '../../domain/retry-policy.ts';
 import { isAskedAgain, noteNoneTaken, takeCatalogue, type Taking } from './catalogue.ts';
 import { fetchOrders } from './orders.ts';
-import { callCentre, stopsAt, whileAt } from './sending.ts';
+import { callAsTill, stopsAt, whileAt, UNENROLLED_MS } from './sending.ts';
 
 /** Longest time the centre may hold the request, in seconds. */
 const WAIT_SECONDS = 20;
 /** Pause between heartbeats, and of a till without an active link. */
 const REST_MS = 250;
-const UNENROLLED_MS = 2000;
 /** The last contact is stored at most this often. */
 const CONTACT_NOTED_MS = 60_000;
 const MAX_LISTED = 100;
@@ -44,14 +43,15 @@ export async function beatStep(beating: Beating): Promise<number> {
   const key = port.keyOf(link);
   if (key === null) return UNENROLLED_MS;
   const report = store.read((reader) => heartbeatOf(reader, beating));
-  const reply = await callCentre(beating, {
-    url: link.url,
-    method: 'POST',
-    path: '/till/heartbeat',
-    installation: link.installation ?? '',
-    key,
-    body: { bytes: Buffer.from(JSON.stringify(report)), type: 'json' },
-  });
+  const reply = await callAsTill(
+    beating,
+    { link, key },
+    {
+      method: 'POST',
+      path: '/till/heartbeat',
+      body: { bytes: Buffer.from(JSON.stringify(report)), type: 'json' },
+    },
+  );
   const answer =
     reply.kind === 'answer' && reply.status === 200 ? heartbeatAnswer.safeParse(reply.body) : null;
   if (answer?.success !== true)

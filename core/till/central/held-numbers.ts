@@ -9,12 +9,10 @@ import { findMeta, setMeta } from '../../store/meta.ts';
 import { fenceKnown } from '../../store/numbers/fence-known.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader, Tx } from '../../store/store.ts';
-import { callCentre, whileAt, type Rest, type Sending } from './sending.ts';
+import { readAtCentre, whileAt, type Rest, type Sending, UNENROLLED_MS } from './sending.ts';
 
-/** Points of sale of which the centre told its numbers. */
+/** Key of the points of sale for which the centre's numbers were read. */
 const TOLD = 'central.series';
-/** Pause of a till without an active link. */
-const UNENROLLED_MS = 2000;
 
 /** @returns how many sequences are blocked */
 export function holdBack(
@@ -31,7 +29,7 @@ export function holdBack(
   return held.length;
 }
 
-/** Asks the centre for the numbers of points of sale that came after the enrolment, once it was told of them. */
+/** Asks the centre for the numbers of points of sale that came after the enrolment, once they were sent to it. */
 export async function heldNumbersStep(sending: Sending): Promise<Rest> {
   const { store, port, random } = sending;
   const standing = store.read(centralStanding);
@@ -42,23 +40,15 @@ export async function heldNumbersStep(sending: Sending): Promise<Rest> {
   if (isTold || waiting > 0 || catchingUp) return 'IDLE';
   const key = port.keyOf(link);
   if (key === null) return UNENROLLED_MS;
-  const reply = await callCentre(sending, {
-    url: link.url,
-    method: 'GET',
-    path: '/till/numbers',
-    installation: link.installation ?? '',
-    key,
-    body: null,
-  });
-  const read = reply.kind === 'answer' && reply.status === 200 ? knownNumbers.safeParse(reply.body) : null;
-  if (read?.success !== true) {
+  const read = await readAtCentre(sending, { link, key }, { path: '/till/numbers', schema: knownNumbers });
+  if (read === null) {
     sending.failures += 1;
     return retryDelayMs(sending.failures, random.unit());
   }
   sending.failures = 0;
   await whileAt(sending, link, (tx, now) => {
     // One that came meanwhile is asked for next.
-    if (seriesOf(tx) === series) holdBack(tx, read.data.numbers, { actor: 'central', now });
+    if (seriesOf(tx) === series) holdBack(tx, read.numbers, { actor: 'central', now });
   });
   return 'IDLE';
 }

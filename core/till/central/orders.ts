@@ -35,7 +35,7 @@ import { settleUndoneFromAfar } from '../returns/undone-cash.ts';
 import type { Backups } from '../settings/maintenance.ts';
 import { foreignCaller, foreignDocumentOf } from './foreign-document.ts';
 import { sendOwnCatalogue } from './own-catalogue.ts';
-import { callCentre, whileAt, type Sending } from './sending.ts';
+import { readAtCentre, whileAt, type Sending } from './sending.ts';
 
 const BACKUP_LOOK_MS = 250;
 
@@ -52,17 +52,9 @@ export async function fetchOrders(
   sending: Sending,
   { link, key }: { readonly link: CentralLink; readonly key: KeyObject },
 ): Promise<boolean> {
-  const reply = await callCentre(sending, {
-    url: link.url,
-    method: 'GET',
-    path: '/till/orders',
-    installation: link.installation ?? '',
-    key,
-    body: null,
-  });
-  const answer = reply.kind === 'answer' && reply.status === 200 ? tillOrders.safeParse(reply.body) : null;
-  if (answer?.success !== true) return false;
-  await whileAt(sending, link, (tx, now) => takeOrders(tx, answer.data.orders, now));
+  const answer = await readAtCentre(sending, { link, key }, { path: '/till/orders', schema: tillOrders });
+  if (answer === null) return false;
+  await whileAt(sending, link, (tx, now) => takeOrders(tx, answer.orders, now));
   return true;
 }
 

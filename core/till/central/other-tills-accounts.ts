@@ -7,7 +7,7 @@ import { tillAccounts } from '../../contract/central/accounts/till-accounts.ts';
 import { centralLink, type CentralLink } from '../../store/central/link.ts';
 import { otherTillsPosition, putOtherTills } from '../../store/central/other-tills-accounts.ts';
 import { column } from '../../store/record.ts';
-import { callCentre, whileAt, type Sending } from './sending.ts';
+import { callAsTill, readAtCentre, whileAt, type Sending } from './sending.ts';
 import { lackingParts, partsAsked } from '../accounts/lacking-parts.ts';
 
 /** Polling interval; the data is at most this old while the centre answers. */
@@ -29,16 +29,9 @@ export async function accountsStep(sending: Sending): Promise<number> {
   if (key === null || store.read((reader) => KEPT.find(reader)) === null) return EVERY_MS;
   await askForMore(sending, { link, key });
   const { position, entrega } = store.read(otherTillsPosition);
-  const reply = await callCentre(sending, {
-    url: link.url,
-    method: 'GET',
-    path: `/till/accounts?after=${position}&entrega=${entrega}`,
-    installation: link.installation ?? '',
-    key,
-    body: null,
-  });
-  const read = reply.kind === 'answer' && reply.status === 200 ? tillAccounts.safeParse(reply.body) : null;
-  if (read?.success === true) await whileAt(sending, link, (tx) => putOtherTills(tx, read.data));
+  const path = `/till/accounts?after=${position}&entrega=${entrega}`;
+  const read = await readAtCentre(sending, { link, key }, { path, schema: tillAccounts });
+  if (read !== null) await whileAt(sending, link, (tx) => putOtherTills(tx, read));
   return EVERY_MS;
 }
 
@@ -49,14 +42,15 @@ async function askForMore(
 ): Promise<void> {
   const lacking = lackingParts(sending.store, sending.clock.now());
   if (lacking.cuentas.length === 0) return;
-  const reply = await callCentre(sending, {
-    url: link.url,
-    method: 'POST',
-    path: '/till/accounts/more',
-    installation: link.installation ?? '',
-    key,
-    body: { bytes: Buffer.from(JSON.stringify(lacking)), type: 'json' },
-  });
+  const reply = await callAsTill(
+    sending,
+    { link, key },
+    {
+      method: 'POST',
+      path: '/till/accounts/more',
+      body: { bytes: Buffer.from(JSON.stringify(lacking)), type: 'json' },
+    },
+  );
   if (reply.kind === 'answer' && reply.status < SERVER_FAULT) partsAsked(sending.store);
 }
 

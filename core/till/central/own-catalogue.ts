@@ -10,7 +10,7 @@ import { plainText } from '../../domain/text/plain-text.ts';
 import { centralLink } from '../../store/central/link.ts';
 import { productsAfter, type StoredProduct } from '../../store/catalogue/products.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';
-import { callCentre, type Sending } from './sending.ts';
+import { callAsTill, type Sending } from './sending.ts';
 
 /**
  * Sends all products; safe to repeat: products that arrived before stay.
@@ -59,14 +59,15 @@ async function send(
   const key = link === null ? null : sending.port.keyOf(link);
   if (link === null || key === null) throw refusal('ESTADO_NO_PERMITE', rule('sin-central'));
   const products = part.map(({ id: _id, ...product }) => ({ nit, ...product }));
-  const reply = await callCentre(sending, {
-    url: link.url,
-    method: 'POST',
-    path: '/till/products',
-    installation: link.installation ?? '',
-    key,
-    body: { bytes: Buffer.from(JSON.stringify({ order, products })), type: 'json' },
-  });
+  const reply = await callAsTill(
+    sending,
+    { link, key },
+    {
+      method: 'POST',
+      path: '/till/products',
+      body: { bytes: Buffer.from(JSON.stringify({ order, products })), type: 'json' },
+    },
+  );
   const answer =
     reply.kind === 'answer' && reply.status === 200 ? ownProductsAnswer.safeParse(reply.body) : null;
   if (answer?.success !== true) throw refusal('ESTADO_NO_PERMITE', rule('orden-sin-terminar'));

@@ -8,9 +8,8 @@ import { proposalTaken, proposedCustomers } from '../../store/central/master-dat
 import { endOrder, nextOrder, ordersSent, unsentOrders } from '../../store/central/master-data/orders.ts';
 import { centralLink, type CentralLink } from '../../store/central/link.ts';
 import { carryOut, type OrderParts } from './orders.ts';
-import { callCentre, whileAt, type Rest, type Sending } from './sending.ts';
+import { callAsTill, whileAt, type Rest, type Sending, UNENROLLED_MS } from './sending.ts';
 
-const UNENROLLED_MS = 2000;
 /** How long a finished order is stored, should the centre send it again. */
 const KEEP_ORDERS_MS = 90 * 24 * 3_600_000;
 
@@ -59,16 +58,14 @@ async function sendOrders(sending: Sending, link: CentralLink, key: KeyObject): 
 
 async function post(
   sending: Sending,
-  { url, installation }: CentralLink,
+  link: CentralLink,
   { key, path, body }: { readonly key: KeyObject; readonly path: string; readonly body: object },
 ): Promise<boolean> {
-  const reply = await callCentre(sending, {
-    url,
-    method: 'POST',
-    path,
-    installation: installation ?? '',
-    key,
-    body: { bytes: Buffer.from(JSON.stringify(body)), type: 'json' },
-  });
+  const bytes = Buffer.from(JSON.stringify(body));
+  const reply = await callAsTill(
+    sending,
+    { link, key },
+    { method: 'POST', path, body: { bytes, type: 'json' } },
+  );
   return reply.kind === 'answer' && reply.status === 200;
 }

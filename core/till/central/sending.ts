@@ -44,7 +44,7 @@ const GATHER_MS = 1000;
 /** With this many records (about a hundred documents) a batch is sent without pause. */
 const GATHERED_RECORDS = 200;
 /** Pause of a till that is not enrolled or may not send; the command line may change that. */
-const UNENROLLED_MS = 2000;
+export const UNENROLLED_MS = 2000;
 
 export interface Sending {
   readonly store: Store;
@@ -56,6 +56,12 @@ export interface Sending {
   /** Milliseconds the centre's clock is ahead, learned from its refusals. */
   clockOffsetMs: number;
   failures: number;
+}
+
+/** The link of an enrolled till, and the key that opens it. */
+export interface AsTill {
+  readonly link: CentralLink;
+  readonly key: KeyObject;
 }
 
 /** Pause in ms; `IDLE` until the next write. */
@@ -75,22 +81,40 @@ export async function sendStep(sending: Sending): Promise<Rest> {
   await noteCharges(store, link.epoch);
   const batch = store.read(flight) ?? (await prepared(sending, link));
   if (batch === null) return 'IDLE';
-  const reply = await callCentre(sending, {
-    url: link.url,
-    method: 'POST',
-    path: '/till/batch',
-    installation: link.installation ?? '',
-    key,
-    body: { bytes: batch.body, type: 'batch' },
-  });
+  const reply = await callAsTill(
+    sending,
+    { link, key },
+    { method: 'POST', path: '/till/batch', body: { bytes: batch.body, type: 'batch' } },
+  );
   return answered(sending, { link, batch, reply });
 }
 
-/** Sends a request with the centre's time; repeats it once if the centre reports another time. */
-export async function callCentre(
+/** Sends a request as this till. */
+export function callAsTill(
   sending: Sending,
-  request: Omit<CentralRequest, 'moment'>,
+  { link, key }: AsTill,
+  call: Pick<CentralRequest, 'method' | 'path' | 'body'>,
 ): Promise<CentralReply> {
+  return callCentre(sending, { ...call, url: link.url, installation: link.installation ?? '', key });
+}
+
+interface Readable<Answer> {
+  safeParse(body: unknown): { readonly success: true; readonly data: Answer } | { readonly success: false };
+}
+
+/** @returns what the centre answers to a GET; null without an answer that can be read */
+export async function readAtCentre<Answer>(
+  sending: Sending,
+  asTill: AsTill,
+  { path, schema }: { readonly path: string; readonly schema: Readable<Answer> },
+): Promise<Answer | null> {
+  const reply = await callAsTill(sending, asTill, { method: 'GET', path, body: null });
+  const read = reply.kind === 'answer' && reply.status === 200 ? schema.safeParse(reply.body) : null;
+  return read?.success === true ? read.data : null;
+}
+
+/** Sends a request with the centre's time; repeats it once if the centre reports another time. */
+async function callCentre(sending: Sending, request: Omit<CentralRequest, 'moment'>): Promise<CentralReply> {
   const { port, clock, signal } = sending;
   const call = () => port.call({ ...request, moment: clock.now() + sending.clockOffsetMs }, signal);
   const reply = await call();
@@ -186,14 +210,15 @@ async function openEpoch(sending: Sending, link: CentralLink, key: KeyObject): P
   const { store } = sending;
   const { seq, head } = store.read(flight) ?? link.acked;
   const request = { epoch: link.epoch, previousEpoch: link.previousEpoch, end: { seq, head } };
-  const reply = await callCentre(sending, {
-    url: link.url,
-    method: 'POST',
-    path: '/till/epoch',
-    installation: link.installation ?? '',
-    key,
-    body: { bytes: Buffer.from(JSON.stringify(request)), type: 'json' },
-  });
+  const reply = await callAsTill(
+    sending,
+    { link, key },
+    {
+      method: 'POST',
+      path: '/till/epoch',
+      body: { bytes: Buffer.from(JSON.stringify(request)), type: 'json' },
+    },
+  );
   const opened = reply.kind === 'answer' && reply.status === 200 ? epochAnswer.safeParse(reply.body) : null;
   if (opened?.success !== true) return notTaken(sending, link, reply);
   sending.failures = 0;

@@ -7,7 +7,7 @@ import { standAt } from '../../store/central/stream.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';
 import { column } from '../../store/record.ts';
 import type { EventBus } from '../event-bus.ts';
-import { callCentre, whileAt, type Sending } from './sending.ts';
+import { readAtCentre, whileAt, type Sending } from './sending.ts';
 
 /** Polling interval; the data is at most this old while the centre answers. */
 const EVERY_MS = 15_000;
@@ -46,19 +46,12 @@ async function allAnswers(
   let after = sending.store.read(centralStockPosition)?.after ?? 0;
   while (answers.length < MOST_ANSWERS) {
     const question = new URLSearchParams({ after: String(after), epoch: link.epoch });
-    const reply = await callCentre(sending, {
-      url: link.url,
-      method: 'GET',
-      path: `/till/stock?${question.toString()}`,
-      installation: link.installation ?? '',
-      key,
-      body: null,
-    });
-    const read = reply.kind === 'answer' && reply.status === 200 ? shopStock.safeParse(reply.body) : null;
-    if (read?.success !== true) return [];
-    answers.push(read.data);
-    after = read.data.after;
-    if (!read.data.more) break;
+    const path = `/till/stock?${question.toString()}`;
+    const read = await readAtCentre(sending, { link, key }, { path, schema: shopStock });
+    if (read === null) return [];
+    answers.push(read);
+    after = read.after;
+    if (!read.more) break;
   }
   return answers;
 }

@@ -56,8 +56,8 @@ export function agreedMoney(reader: Reader, of: MoneyBack, now: Instant): Agreed
 }
 
 /**
- * An account takes at most what the sale charges it: what was paid at once beyond that goes back as it came. What moved
- * in vain does not move again.
+ * An account takes at most what the sale charges it: what was paid at once beyond that goes back as it came. Cash that was
+ * handed over for a rejected invalidation is not paid again.
  */
 function splitMoney(reader: Reader, of: MoneyBack, now: Instant): Agreed {
   const { document, forma, destino, cents, noteId } = of;

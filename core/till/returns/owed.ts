@@ -40,7 +40,7 @@ function cashForRejected(reader: Reader, { till }: TillCaller): readonly CashFor
     .map(shownRejected);
 }
 
-/** Cash that moved for notes on a document that were rejected: of whoever begins with the document it is asked first. */
+/** Cash that moved for rejected notes on a document: before another note, one of them can be made anew. */
 export function rejectedOn(reader: Reader, codigoGeneracion: string): readonly CashForRejectedNote[] {
   return paymentsForRejectedOn(reader, codigoGeneracion).map(shownRejected);
 }

@@ -1,4 +1,5 @@
 /** Money of an invalidated document: it pays for its replacement, and what is left goes back as it came (§return-money). */
+import { CASH } from '../../contract/cash/cash-money.ts';
 import { COMPRA } from '../../contract/edition.ts';
 import { parseJson } from '../../contract/json.ts';
 import type { InvalidationOutcome } from '../../contract/bridge/bridge-manager.ts';
@@ -9,9 +10,6 @@ import { settlementOfDocument } from '../../store/cash/settlements.ts';
 import { findEventOfDocument } from '../../store/delivery/events.ts';
 import { findDocumentByCode, findSignedDocument } from '../../store/documents/documents.ts';
 import type { Reader } from '../../store/store.ts';
-
-/** CAT-017: cash. */
-const CASH = '01';
 
 /** Code of the replacement named by a document's latest invalidation; null for none. */
 function replacementNamed(reader: Reader, documentId: number): string | null {

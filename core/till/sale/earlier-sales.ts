@@ -55,17 +55,17 @@ export function earlierSaleOperations({
         return own === null ? null : findSignedDocument(reader, own.id);
       });
       const hoy = fiscalDate(clock.now());
-      const draft = document === null ? null : store.read((reader) => documentDraft(reader, document, hoy));
-      if (document === null || draft === null) return null;
-      const [cotizacion, referenciaExterna] = store.read((reader) => [
-        quoteOfDocument(reader, document.id, hoy),
-        ownReferenceOf(reader, document.id),
-      ]);
-      return {
-        ...draft,
-        ...(referenciaExterna === null ? {} : { referenciaExterna }),
-        ...(cotizacion === null ? {} : { cotizacion }),
-      };
+      return store.read((reader) => {
+        const draft = document === null ? null : documentDraft(reader, document, hoy);
+        if (document === null || draft === null) return null;
+        const cotizacion = quoteOfDocument(reader, document.id, hoy);
+        const referenciaExterna = ownReferenceOf(reader, document.id);
+        return {
+          ...draft,
+          ...(referenciaExterna === null ? {} : { referenciaExterna }),
+          ...(cotizacion === null ? {} : { cotizacion }),
+        };
+      });
     },
   } satisfies SomeOperations;
 }

@@ -2,6 +2,7 @@
  * Pays a supplier. Cash is a movement of the open drawer and counts against the user's daily limit; with card, cheque
  * or transfer a cashier needs a manager's approval. Cash, payment and audit row are one commit.
  */
+import { CASH } from '../../contract/cash/cash-money.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
@@ -31,7 +32,6 @@ import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 import { foundSupplier } from './accounts.ts';
 
-const CASH = '01';
 const ACTION = 'pago a proveedor';
 
 type PayInput = BridgeInput<'owed.pay'>;

@@ -1,3 +1,4 @@
+import { CASH } from '../../../core/contract/cash/cash-money.ts';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -10,7 +11,7 @@ import { dollars, textOfCents } from '../../money/cents.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { faultsElsewhere, type Faults } from '../../sale/faults.ts';
 import { carriedPayments } from '../../cart/carried.ts';
-import { CASH, settle } from '../../sale/payments.ts';
+import { settle } from '../../sale/payments.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import type { WordsAtOnce } from '../../text/es-at-once.ts';

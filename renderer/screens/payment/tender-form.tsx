@@ -1,3 +1,4 @@
+import { CASH } from '../../../core/contract/cash/cash-money.ts';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { FORMAS_PAGO } from '../../../core/contract/request-codes.ts';
 import { Button } from '../../components/button.tsx';
@@ -7,7 +8,7 @@ import { useArrowStep } from '../../hooks/use-arrow-step.ts';
 import { useWordsAtOnce } from '../../text/words.ts';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import type { Tender } from '../../cart/cart.ts';
-import { CASH, isTerm, likelyCents, MAX_CHANGE_CENTS, tenderAsTyped } from '../../sale/payments.ts';
+import { isTerm, likelyCents, MAX_CHANGE_CENTS, tenderAsTyped } from '../../sale/payments.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useMessage } from '../../faults/message.ts';
 import { useTill } from '../../stores/till/till.ts';

@@ -1,11 +1,11 @@
 /** Sale of a document that replaces another or charges what it omitted, where a note is not possible. */
+import { CASH } from '../../../core/contract/cash/cash-money.ts';
 import { isVenta } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { emptyCart, type Tender } from '../../cart/cart.ts';
 import { currentWords } from '../../text/words.ts';
 import { centsOf } from '../../money/cents.ts';
 import { cartOfDraft, sameSaleOf } from '../../sale/draft.ts';
-import { CASH } from '../../sale/payments.ts';
 import type { Draft } from '../../stores/returns/return-draft.ts';
 import type { Done, Plan } from '../../stores/returns/returns.ts';
 import { useReturns } from '../../stores/returns/returns.ts';

@@ -1,4 +1,5 @@
 /** Draft of a purchase from a sujeto excluido, and its request (§sujeto-excluido). */
+import { CASH } from '../../../core/contract/cash/cash-money.ts';
 import type { Supplier } from '../../../core/contract/till/excluded-purchase.ts';
 import { JsonNumber, parseJson, stringifyJson } from '../../../core/contract/json.ts';
 import { decimalOf } from '../../money/cents.ts';
@@ -18,8 +19,6 @@ export type ExcludedForm = (typeof EXCLUDED_FORMS)[number];
 const USUAL_DAYS = '15';
 /** CAT-018: days. */
 const DAYS = '01';
-/** A debt has the interface's form cash until it is paid. */
-const CASH = '01';
 
 export interface ExcludedLine {
   readonly id: string;

@@ -1,4 +1,5 @@
 /** Language-neutral description of a sample call. */
+import { JOINED, ROUTES } from '../../../contract/api/routes.ts';
 
 /** Placeholder for the address at which the reader reached the service. */
 export const ADDRESS = '{base_url}';
@@ -25,12 +26,11 @@ export const ANSWER_SECONDS = 70;
 export const LONGEST_PAUSE_SECONDS = 60;
 
 const ATTEMPTS = 5;
-/** Calls without a key of their own that answer alike when they come again. */
-const JOINED: readonly string[] = ['/consulta/dte', '/invalidar'];
 
 /** How often it is tried: once where nobody knows whether it was done, and a repetition would do it again. */
 export function attemptsOf({ method, path, sale, isStream }: SampleCall): number {
-  const isRepeatable = method !== 'POST' || sale !== null || isStream || JOINED.includes(path);
+  const isRepeatable =
+    method !== 'POST' || sale !== null || isStream || JOINED.some((op) => ROUTES[op].path === path);
   return isRepeatable ? ATTEMPTS : 1;
 }
 
