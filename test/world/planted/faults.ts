@@ -244,8 +244,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     seed: 11,
     truth: 'centre',
     file: 'core/till/central/sending.ts',
-    from: "path: '/till/batch',\n    installation: link.installation ?? '',",
-    to: "path: '/till/batch',\n    installation: 'instalacion-0',",
+    from: "{ link, key },\n    { method: 'POST', path: '/till/batch',",
+    to: "{ link: { ...link, installation: 'instalacion-0' }, key },\n    { method: 'POST', path: '/till/batch',",
   },
   'a till forgets how far it has told': {
     family: 'tills',
